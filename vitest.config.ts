@@ -22,10 +22,10 @@ const expect = { poll: { timeout: WAIT_TIMEOUT_MS } }
 const heavy = { maxWorkers: 3, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
 
 /**
- * The suites of the project. `unit` needs nothing; `api-embedded` and `api-postgres` run the same
- * files over the real application on each engine (`*.postgres.api.test.ts` only on the server: it
- * can be lost, or the engine does not matter); `process` starts the built server as a child;
- * `browser` drives it in Chromium, `other-browsers` in Firefox and WebKit.
+ * The suites of the project. `unit` needs nothing; `api-postgres` runs the calls of the real application
+ * on the server, `api-embedded` those again in which the engine decides what is asserted (`x.api.test.ts`
+ * without `postgres`); `process` starts the built server as a child; `browser` drives it in Chromium,
+ * `other-browsers` in Firefox and WebKit.
  */
 export default defineConfig({
   test: {

@@ -10,7 +10,9 @@ export function suitesWithout(missing) {
   const said = []
   if (lacks('PostgreSQL')) {
     left.add('api-postgres')
-    said.push('No PostgreSQL server can be started: the calls run on the embedded database only')
+    said.push(
+      'No PostgreSQL server can be started: only the calls in which the engine decides run, on the embedded database',
+    )
   }
   const engines = { Firefox: lacks('Firefox'), WebKit: lacks('WebKit', 'Xvfb') }
   const absent = Object.keys(engines).filter((name) => engines[name])

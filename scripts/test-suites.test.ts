@@ -13,7 +13,9 @@ it.each([
   [
     ['PostgreSQL'],
     5,
-    ['No PostgreSQL server can be started: the calls run on the embedded database only'],
+    [
+      'No PostgreSQL server can be started: only the calls in which the engine decides run, on the embedded database',
+    ],
   ],
 ])('LIM-20 without %j %i suites run, and what is left out is named', (missing, count, told) => {
   const { suites, said } = suitesWithout(missing)

@@ -15,7 +15,7 @@ import { closedUntilOpen } from './db/closed-until-open.ts'
 import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
-import { everyHour } from './engines/jobs/every-hour.ts'
+import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
@@ -58,6 +58,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     storageId,
     logger,
   })
+  const background: Pick<RepeatedWork, 'stop'>[] = []
+  const stopBackground = () => Promise.allSettled(background.map((work) => work.stop()))
   try {
     if (storageId) await database.withoutStatementTimeout((db) => refuseOtherStorage(db, storageId))
     await migrate(database)
@@ -90,15 +92,15 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       disk,
       pages: await readPages(),
     })
-    const resetDemands = await startResetDemandWorker({ ...config, database, logger, disk })
-    const mails = await startMailWorker({
-      database,
-      transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
-      logger,
-      disk,
-    })
-    const publishing = await startPublishing({ ...config, database, catalogue, logger, disk })
-    const sweeps = [
+    background.push(await startResetDemandWorker({ ...config, database, logger, disk }))
+    background.push(
+      await startMailWorker({
+        database,
+        transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
+        logger,
+        disk,
+      }),
+      await startPublishing({ ...config, database, catalogue, logger, disk }),
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
       everyHour('orphaned files swept', () => sweepOrphanedFiles(database.db, storage), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
@@ -111,7 +113,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       ...(database.engine === 'embedded'
         ? [everyHour('tables vacuumed', () => vacuumWhatChanged(database.db), logger)]
         : []),
-    ]
+    )
     const address = await app.listen({ host: config.host, port: config.port })
     // Last: a start that is refused would never show the password that it made.
     const firstAdministrator = await createFirstAdministrator(database.db, {
@@ -120,11 +122,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     })
     // Nobody registers the administrator's address before, and /ready says so last.
     served.open()
-    const background = [mails, resetDemands, publishing, ...sweeps]
     let stopped: Promise<unknown> | undefined
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.
-      stopped = Promise.allSettled(background.map((work) => work.stop()))
+      stopped = stopBackground()
       await closeOnceIdle(app)
     }
     const close = async () => {
@@ -135,6 +136,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     }
     return { app, address, firstAdministrator, drain, close }
   } catch (error) {
+    // The embedded engine breaks when a statement comes while it closes.
+    await stopBackground()
     await database.close()
     throw error
   }

@@ -36,7 +36,7 @@ it('TEAM-04 the bar says what the steps would make of the report, the save makes
   expect((await comparedRow(page, 'Somme'))[0]).toBe('865')
   await page.getByRole('img', { name: /^A\s: somme 865/ }).waitFor()
   await bar(page).waitFor({ state: 'hidden' })
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent)
   await expect.poll(focused).toContain(REUSE)
   expect(Math.abs((await placeOf()) - before)).toBeLessThan(200)
   const after = await stored(token, first)

@@ -101,6 +101,12 @@ it('TEAM-21 timeline and waterfall between any two milestones; the bars add up t
       ),
     )
   }
+  // One line is drawn for the objective: where the milestones had others, a note says why.
+  const objectives = new Set([first, second, third].map(({ figures }) => figures.objectif))
+  expect(objectives.size).toBeGreaterThan(1)
+  const note =
+    'L’objectif 2030 tracé est celui du dernier jalon\u00a0: le potentiel a changé entre les jalons.'
+  expect(await page.getByText(note, { exact: true }).count()).toBe(1)
   for (const [from, to] of [
     [second, third],
     [first, third],

@@ -8,8 +8,8 @@ import type { FaultList } from './numbered-faults.ts'
 const MOST_WINDOWS = 300
 const COLUMNS = 4
 /** Sizes in px. */
-const WINDOW = 26
-const EVERY = 34
+const WINDOW = 28
+const EVERY = 36
 const EDGE = 10
 
 interface HealthFacadeProps {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
 import { printedControls } from '../../support/browser/printed-controls.ts'
 import { memberWithFixtures } from '../../support/fixtures/fixtures.ts'
+import { fixMilestone } from '../../support/fixtures/milestones.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { tokenOf } from '../../support/server/api.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
@@ -34,6 +35,8 @@ it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrol
 it('REP-35 REP-38 a report with milestones, and a shared one, print without controls', async () => {
   const { page } = await visit()
   const { member, fixtures } = await memberWithFixtures()
+  // Two of them are compared, by fields that choose which.
+  await fixMilestone(await tokenOf(member), fixtures.fixedReportUid, 'APD')
   await signIn(page, member)
   for (const path of [
     `mon-parcours/${fixtures.fixedReportUid}`,
@@ -42,6 +45,7 @@ it('REP-35 REP-38 a report with milestones, and a shared one, print without cont
     await page.emulateMedia({ media: 'screen' })
     await page.goto(`/${path}`)
     await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+    if (path.startsWith('mon-')) await page.getByLabel('de', { exact: true }).waitFor()
     expect({ path, printed: await printedControls(page) }).toEqual({ path, printed: [] })
   }
 })

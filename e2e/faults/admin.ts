@@ -131,8 +131,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'ADMIN-STEP-17',
     file: 'web/src/cards/admin/editor/step-editor-head.tsx',
-    find: 'const draft = card?.draft ?? true',
-    replace: 'const draft = card?.draft ?? false',
+    find: 'draft={card?.draft ?? true} />',
+    replace: 'draft={card?.draft ?? false} />',
     test: 'e2e/admin/step-editor/step-editor.test.ts',
   },
   {

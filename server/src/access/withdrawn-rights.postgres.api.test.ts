@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
@@ -191,13 +191,16 @@ it('SEC-44 who withdraws a right waits for what is being written with it', async
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // The save has its locks and stands still before it ends.
-  db.transaction = (work, config) =>
-    transaction(async (tx) => {
+  // The save has its locks and stands still before it ends; it may read the catalogue before that.
+  db.transaction = (work, config) => {
+    if (config?.accessMode === 'read only') return transaction(work, config)
+    return transaction(async (tx) => {
       const result = await work(tx)
       await gate
       return result
     }, config)
+  }
+  onTestFinished(letGo)
   const saving = planted.other.put(target['@id'], { name: 'Encore à moi' })
   const advisory = (granted: boolean) =>
     db.$count(

@@ -50,7 +50,7 @@ it('SEC-25 a right withdrawn while the account is read for another call is refus
   const read = db.selectDistinct.bind(db)
   const held = gate()
   const begun = gate()
-  // The first read has its rows, and tells them late.
+  // The first read has its rows already, but returns them late.
   db.selectDistinct = ((...columns: Parameters<typeof read>) => {
     db.selectDistinct = read
     return heldQuery(read(...columns), async (rows) => {
@@ -75,7 +75,7 @@ function gate() {
   return { open: () => open(), opened }
 }
 
-/** A query whose rows pass through `late` once they are there. */
+/** A query that resolves only after `late` has seen its rows. */
 function heldQuery(query: object, late: (rows: unknown) => Promise<unknown>): object {
   return new Proxy(query, {
     get(target, name) {

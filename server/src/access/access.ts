@@ -11,7 +11,9 @@ export type Access = 'public' | 'signed-in' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** answered without the database, so even while that is lost, and to whoever asks (O-08); public */
+    /**
+     * answered without the database, so also while the database is lost (O-08); public routes only
+     */
     withoutDatabase?: true
   }
   interface FastifyInstance {
@@ -33,7 +35,7 @@ export class UnauthorizedError extends Error {
 export interface AccessOptions {
   accessTokens: AccessTokens
   loadAccount: AccountLoader
-  /** throws when a call would wait for the database in vain */
+  /** throws when a call would have to wait for an unavailable database */
   admit: () => void
 }
 
@@ -61,7 +63,7 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
   })
 })
 
-/** @throws UnauthorizedError, HttpError 403 for who may not make a call of this access */
+/** @throws UnauthorizedError for visitors, HttpError 403 for accounts without this access */
 export function refuseUnlessAdmitted(
   identified: Viewer | TokenFault,
   access: Access | undefined,

@@ -6,29 +6,29 @@ import { refuseUnlessAdmitted, signedIn } from './access.ts'
 import { holdRightsOf } from './right-locks.repository.ts'
 import { findSessionAccounts } from './session-account.repository.ts'
 
-/** A right that rests on more than the account, of a call that was let in with it. */
+/** A right that depends on more than the account, such as the role in a report. */
 export interface RightOfCall {
-  /** keeps it as it is until the transaction ends; taken before the account's own */
+  /** locks the right until the transaction ends; called before the account is locked */
   lock(tx: Transaction): Promise<void>
-  /** @throws HttpError when it is gone */
+  /** @throws HttpError when the right was withdrawn */
   check(tx: Transaction): Promise<void>
 }
 
 const rights = new WeakMap<FastifyRequest, RightOfCall[]>()
 
-/** Notes a right that a call was let in with, to be asked again before it writes. */
+/** Records a right that let a call in, so that it is checked again before the call writes. */
 export function noteRight(request: FastifyRequest, right: RightOfCall): void {
   rights.set(request, [...(rights.get(request) ?? []), right])
 }
 
-/** The call that writes, wherever its handler has come to. */
+/** The writing call that the current code runs for. */
 const writingCall = new AsyncLocalStorage<FastifyRequest>()
 
 const isWriting = ({ method, routeOptions }: FastifyRequest) =>
   !['GET', 'HEAD'].includes(method) &&
   ['signed-in', 'admin'].includes(routeOptions.config.access ?? '')
 
-/** Tells the transactions of `recheckingDatabase` which call they are a part of. */
+/** Tells `recheckingDatabase` which call a transaction belongs to. */
 export const recheckRightsPlugin = fastifyPlugin(async (app) => {
   app.addHook('preHandler', (request, _reply, done) => {
     if (isWriting(request)) writingCall.run(request, done)
@@ -36,7 +36,7 @@ export const recheckRightsPlugin = fastifyPlugin(async (app) => {
   })
 })
 
-/** @throws UnauthorizedError, HttpError 403 or 404 when session, role or right is gone */
+/** @throws UnauthorizedError, HttpError 403 or 404 when the session, role or right was withdrawn */
 async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promise<void> {
   const { id, family } = signedIn(request)
   const rightsOfCall = rights.get(request) ?? []
@@ -51,9 +51,9 @@ async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promi
 const WRITES: ReadonlySet<string | symbol> = new Set(['insert', 'update', 'delete'])
 
 /**
- * The database as calls get it. A body arrives as slowly as its sender likes: a transaction of a call
- * that writes begins by asking session, role and right again, under a lock that whoever withdraws one
- * waits for (SEC-44). Such a call writes in transactions only.
+ * The database that calls use. A body may arrive long after its headers, so every transaction of a
+ * writing call first checks session, role and right again, under a lock that a withdrawal waits for
+ * (SEC-44). Such a call writes only inside transactions.
  */
 export function recheckingDatabase(database: Database): Database {
   return new Proxy(database, {

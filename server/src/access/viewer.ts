@@ -1,4 +1,4 @@
-/** Who is asking, as the database knows it at this request (SEC-25). */
+/** The caller of a request, as the database knows them at this moment (SEC-25). */
 export interface Viewer {
   id: number
   uid: string

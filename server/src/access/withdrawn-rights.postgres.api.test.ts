@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Takes a right away and answers how it is given back. */
+/** Withdraws a right and returns a function that gives it back. */
 type Withdrawal = () => Promise<() => Promise<unknown>>
 
 const changeAccount = async (
@@ -56,7 +56,10 @@ const noOwner: Withdrawal = async () => {
   return () => set(planted.users.member.id)
 }
 
-/** Who makes the call, what is taken from them meanwhile, and the refusal; by the rule of the matrix. */
+/**
+ * The role that makes the call, what is withdrawn meanwhile, and the status of the refusal, by rule
+ * of the rights matrix.
+ */
 const WITHDRAWN: Record<
   Exclude<RuleName, 'everyone'>,
   { by: 'member' | 'admin'; withdraw: Withdrawal; status: number }[]
@@ -70,7 +73,7 @@ const WITHDRAWN: Record<
   hidden: [{ by: 'admin', withdraw: noAdmin, status: 403 }],
   owner: [{ by: 'member', withdraw: noOwner, status: 404 }],
 }
-/** A deleted report has no owner to be changed: the account loses its right. */
+/** A deleted report has no owner that could change: here the account loses its right. */
 const BY_ACCOUNT = ['POST /report/:id/restore']
 
 const withdrawalsOf = ({ call, rule }: PolicyRow) => {
@@ -85,7 +88,7 @@ const filesKept = async () =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort()
-/** Withdraws once, and tells what is stored from then on. */
+/** Withdraws the right once, and returns a digest of what is stored afterwards. */
 function withdrawnOnce(withdraw: Withdrawal) {
   let restore: (() => Promise<unknown>) | undefined
   let stored: string | undefined
@@ -105,7 +108,7 @@ const requestAs = async (row: PolicyRow, by: 'member' | 'admin') =>
 it.each(WRITING.map((row) => [row.call, row] as const))(
   'SEC-44 %s is refused when the right goes while its body arrives, and writes nothing',
   async (_call, row) => {
-    // Catches: rights that are asked when the headers come, and never again.
+    // Catches: rights that are checked when the headers arrive, and never again.
     for (const { by, withdraw, status } of withdrawalsOf(row)) {
       const request = await requestAs(row, by)
       const files = await filesKept()
@@ -122,7 +125,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
 it.each(WRITING.map((row) => [row.call, row] as const))(
   'SEC-44 %s is refused when the right goes just before it writes, and writes nothing',
   async (_call, row) => {
-    // Catches: rights that are asked before the transaction, not in it.
+    // Catches: rights that are checked before the transaction instead of inside it.
     const { db } = test.database
     const transaction = db.transaction.bind(db)
     for (const { by, withdraw, status } of withdrawalsOf(row)) {
@@ -138,7 +141,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
       })
       const isUnwritten = (await digest()) === (before() ?? initial)
       await giveBack()
-      // What opens no transaction writes nothing.
+      // A call that opens no transaction writes nothing.
       if (before()) expect(statusCode).toBe(status)
       expect(isUnwritten).toBe(true)
       expect(await filesKept()).toEqual(files)
@@ -148,7 +151,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
 
 const NAMED = { link: '00000000-0000-4000-8000-000000000000' }
 
-/** A report of the role `member` of which the role `other` is an editor. */
+/** A report of the role `member`, with the role `other` as an editor. */
 async function edited() {
   const { body } = await saveReport(planted, planted.member)
   const invited = await planted.member.post<CoAuthor>(`/report/${body.uid}/co-authors`, {
@@ -175,7 +178,7 @@ it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, r
         else await test.database.db.delete(coAuthor).where(one)
         before = await digest()
       })
-      // Of what is for owners alone the body is not even read.
+      // The body of a call for owners only is not read.
       if (answer.wasRead) expect(answer.status).toBe(status)
       else expect([403, 404]).toContain(answer.status)
       if (before) expect(await digest()).toBe(before)
@@ -183,7 +186,7 @@ it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, r
   },
 )
 
-it('SEC-44 who withdraws a right waits for what is being written with it', async () => {
+it('SEC-44 a withdrawal waits until a save that uses the right has finished', async () => {
   const { db } = test.database
   const transaction = db.transaction.bind(db)
   const target = await edited()
@@ -191,7 +194,7 @@ it('SEC-44 who withdraws a right waits for what is being written with it', async
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  // The save has its locks and stands still before it ends; it may read the catalogue before that.
+  // The save holds its locks and pauses before it ends; it may read the catalogue before that.
   db.transaction = (work, config) => {
     if (config?.accessMode === 'read only') return transaction(work, config)
     return transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** What is derived from APP_SECRET beside the signature of access tokens. */
+/** Keys derived from APP_SECRET, beside the one that signs access tokens. */
 export interface AppKeys {
   /** signs captcha challenges */
   captcha: string

@@ -16,7 +16,7 @@ function newFolder(): string {
   return folder
 }
 
-it('SEC-34 S-14 each installation has a secret of its own, kept and readable by its account only', () => {
+it('SEC-34 S-14 each installation generates its own secret, stored in a file that only its account can read', () => {
   // Catches: a default secret with which anybody signs tokens of every installation.
   const [here, there] = [newFolder(), newFolder()]
   const secret = readAppSecret({ appSecret: undefined, dataDir: here })

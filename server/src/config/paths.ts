@@ -12,7 +12,7 @@ const serverFolder = packageFolder(import.meta.dirname)
 /** Root of the project. */
 export const projectRoot = path.dirname(serverFolder)
 
-/** A file of `server/src`, found from the sources and from the bundle alike. */
+/** Path of a file of `server/src`, when running from sources and from the bundle. */
 export const sourceFile = (...segments: string[]) => path.join(serverFolder, 'src', ...segments)
 
 /** A file of the server's build, for example the PDF worker. */

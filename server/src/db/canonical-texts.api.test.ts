@@ -35,7 +35,7 @@ it.each([
   expect(rows[0]?.plain).toBe(plainSpelling(text))
 })
 
-it('AUTH-14 VAL-22 addresses that were stored with what nobody sees become the ones people type, two of one stay', async () => {
+it('AUTH-14 VAL-22 stored addresses lose invisible characters; of two that become equal, both stay', async () => {
   const { db } = database
   const stored = [
     '\u200belise@exemple.fr',

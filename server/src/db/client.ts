@@ -26,9 +26,9 @@ export type Database = PgDatabase<ExecuteResult, Schema>
 export type Transaction = PgTransaction<ExecuteResult, Schema, ExtractTablesWithRelations<Schema>>
 
 /**
- * What a repository takes as its first argument. The embedded engine has one session: a call on the
- * outer `db` inside `db.transaction()` waits for ever, so everything called within a transaction is
- * handed the transaction.
+ * The first argument of every repository function. The embedded engine has one session: a call on
+ * the outer `db` inside `db.transaction()` waits for ever, so code inside a transaction receives
+ * the transaction.
  */
 export type Executor = Database | Transaction
 

@@ -4,7 +4,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 /** Wildcards of LIKE taken literally (I-01). */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What a folded text is like that contains another, whatever case and accents. */
+/** LIKE pattern for folded texts that contain another text, whatever its case and accents. */
 export const containing = (searched: string): SQL =>
   sql`'%' || f_unaccent(${literal(plainSpelling(searched))}) || '%'`
 

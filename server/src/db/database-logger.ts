@@ -1,6 +1,6 @@
 type LogLine = (details: object, message: string) => void
 
-/** What the database layer asks of a logger; pino and Fastify's `log` fit. */
+/** The logger methods that the database layer uses; pino and Fastify's `log` have them. */
 export interface DatabaseLogger {
   info: LogLine
   warn: LogLine

@@ -1,4 +1,6 @@
-/** Nothing was asked of the database: it is silent, too many wait for it, or the start goes on (O-08). */
+/**
+ * No query was sent: the database is silent, its queue is full, or the start is not over (O-08).
+ */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 
@@ -48,7 +50,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether the database was not even asked: the pool tells its log why, once for many requests. */
+/** Whether no query was sent: the pool logs the reason itself, once for many requests. */
 export function isDatabaseRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error instanceof DatabaseRefusedError || isDatabaseRefused(error.cause)

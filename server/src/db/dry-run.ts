@@ -4,8 +4,9 @@ import type { Database, Transaction } from './client.ts'
 class DryRunDone extends Error {}
 
 /**
- * What something would come to: done in a transaction, or a savepoint of one, that is rolled back.
- * @throws what it throws
+ * Returns the result of a write without keeping it: runs it in a transaction, or in a savepoint of
+ * one, and rolls back.
+ * @throws what the write throws
  */
 export async function dryRun<Result>(
   database: Database | Transaction,

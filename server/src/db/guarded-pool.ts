@@ -13,11 +13,11 @@ const NO_ANSWER = /^(Query read timeout|Connection terminated due to connection 
 
 const TELL_BUSY_EVERY_MS = 10_000
 
-/** What those who run the server should know. */
+/** Events that operators should see in the log. */
 interface PoolNews {
   /** the server did not answer in its time */
   silent(): void
-  /** requests are being refused; told every ten seconds */
+  /** requests are being refused; reported every ten seconds */
   busy(): void
 }
 
@@ -33,9 +33,9 @@ type ConnectCallback = (
 ) => void
 
 /**
- * A pool that refuses at once what would wait in vain (O-08): when too many wait already, and once the
- * server did not answer in its time, until `recovered`. Everybody who waited is then answered, so no
- * request waits for a silent server twice.
+ * A pool that refuses at once requests that would wait in vain (O-08): when too many wait already,
+ * and after the server missed its deadline, until `recovered`. All waiting requests are then
+ * refused, so none waits for a silent server twice.
  */
 export class GuardedPool extends pg.Pool {
   private readonly waiters = new Set<Waiter>()
@@ -68,7 +68,7 @@ export class GuardedPool extends pg.Pool {
     return undefined
   }
 
-  /** To be told of every failed query: a server that did not answer is left alone from then on. */
+  /** Called for every failed query: after a missed deadline no further query is sent. */
   failed(error: Error): void {
     if (this.silent || !NO_ANSWER.test(error.message)) return
     this.silent = true

@@ -44,7 +44,7 @@ export function itemRows<Table extends ItemTable>(table: Table) {
     /** keeps it from other writers until the transaction ends */
     lock: async (tx: Transaction, id: number): Promise<Row | null> =>
       first(await tx.select().from(rows).where(eq(rows.id, id)).for('update')),
-    /** absent fields are kept; raises the revision */
+    /** raises the revision; absent fields stay unchanged */
     async update(executor: Executor, id: number, changes: Changes): Promise<Row> {
       const [row] = await executor
         .update(rows)

@@ -73,7 +73,7 @@ it('O-04 a database of a newer version is refused and left as it is', async () =
   expect(await tablesNamed('never')).toEqual([])
 })
 
-it('LIFE-10 LIFE-12 what was recorded before versions were kept is taken over, by act and by name', async () => {
+it('LIFE-10 LIFE-12 rows recorded before versions existed are migrated, with their action and name', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'history-'))
   const older = await openDatabase({ dataDir: folder, logger: silentLogger })
   const before = SHIPPED.findIndex(({ sql: statements }) =>

@@ -4,7 +4,7 @@ import { connectionConfig } from './postgres-server.ts'
 
 export type NotificationHandler = (payload: string) => void
 
-/** Hears NOTIFY; `listen` answers the function that stops it. */
+/** Receives NOTIFY messages; `listen` returns the function that stops it. */
 export interface PostgresListener {
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -14,9 +14,9 @@ const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5_000
 
 /**
- * One connection of its own, opened at the first `listen` and again whenever it is lost. What was
- * notified in between is not heard: whoever must not miss a change also compares versions.
- * Needs a direct connection, not a transaction pooler.
+ * Listens on one connection of its own, opened at the first `listen` and reopened when it is lost.
+ * Notifications sent in between are lost: callers that must not miss a change also compare
+ * versions. Needs a direct connection, not a transaction pooler.
  */
 export function createListener(databaseUrl: string, logger: DatabaseLogger): PostgresListener {
   const handlers = new Map<string, Set<NotificationHandler>>()

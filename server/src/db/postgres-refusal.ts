@@ -34,7 +34,7 @@ const wrongPassword = ({ server, user }: Target) =>
 const badCertificate = ({ server }: Target, reason: string) =>
   `le certificat du serveur PostgreSQL ${server} n’est pas accepté (${reason}). Corrigez-le, ou le paramètre sslmode de l’adresse.`
 
-/** Sentences by SQLSTATE or network code; `reason` is what the server said. */
+/** Sentences by SQLSTATE or network code; `reason` is the server's own message. */
 const SENTENCES: Record<string, (target: Target, reason: string) => string> = {
   ECONNREFUSED: noServer,
   ENOENT: noServer,
@@ -95,7 +95,7 @@ export function postgresRefusal(error: unknown, databaseUrl: string): unknown {
 const isFileError = (error: Error) =>
   'path' in error && 'syscall' in error && error.syscall !== 'connect'
 
-/** The query builder wraps what the server said; several addresses of a host fail together. */
+/** The query builder wraps the server's error; the addresses of one host fail together. */
 function innermost(error: unknown): unknown {
   if (error instanceof AggregateError) return innermost(error.errors[0])
   return error instanceof Error && error.cause !== undefined ? innermost(error.cause) : error

@@ -105,8 +105,8 @@ it('O-08 a server that hangs is given up within 5 s, without losing a place in t
   expect(after.every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
-it('O-08 who waits for a silent server is answered with the first that got no answer, and the next at once', async () => {
-  // Catches: a wait for a place, then a wait for the answer, which together last longer than 5 s.
+it('O-08 requests that wait for a silent server are refused together with the first that timed out, and the next at once', async () => {
+  // Catches: waiting for a connection and then for the answer, together more than 5 s.
   const { proxied, hang } = await behindProxy()
   await transactions(proxied, POOL_SIZE)
   hang(true)
@@ -150,8 +150,8 @@ it('O-08 when five hundred wait for a place the others are refused at once, and 
   }
 })
 
-it('O-08 a new call, of a visitor too, is refused at once while the first who waits has waited two seconds, and then let in', async () => {
-  // Catches: only those who send a token refused at the door; the others wait until a place is free.
+it('O-08 a new call, also a visitor’s, is refused at once while the first in the queue has waited two seconds, and accepted afterwards', async () => {
+  // Catches: refusing only calls with a token early, while the others wait for a connection.
   const test = await buildTestApp()
   onTestFinished(() => test.close())
   const client = visitor(test.app)
@@ -168,7 +168,7 @@ it('O-08 a new call, of a visitor too, is refused at once while the first who wa
   expect(await signIn()).toBe(401)
 })
 
-it('a listener hears again after its connection was lost', async () => {
+it('a listener receives notifications again after its connection was lost', async () => {
   const { proxied, cut } = await behindProxy()
   const heard: string[] = []
   await proxied.listen('catalogue', (payload) => heard.push(payload))

@@ -30,7 +30,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 const NAME = 'etapes-climat'
 
-/** How the connections of a server are called: whose files are kept elsewhere has another name (O-17). */
+/**
+ * Name of a server's connections: instances that store their files elsewhere have another name
+ * (O-17).
+ */
 export const instanceName = (storageId: string) => `${NAME} ${storageId}`
 
 /** The address of the database, for connections that say which storage goes with them. */
@@ -40,7 +43,10 @@ export function namedConnections(databaseUrl: string, storageId: string): string
   return url.href
 }
 
-/** Connection settings shared by the pool and the listener; what the address says goes first. */
+/**
+ * Connection settings shared by the pool and the listener; parameters in the address take
+ * precedence.
+ */
 export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   return {
     connectionString: databaseUrl,
@@ -52,8 +58,8 @@ export function connectionConfig(databaseUrl: string): pg.ClientConfig {
 }
 
 /**
- * A pool that survives lost, hung and refused connections and rebuilds itself. Once the server left a
- * question unanswered, it is asked whether it is back, and nothing else until then.
+ * A pool that survives lost, hung and refused connections and rebuilds itself. After a missed
+ * deadline it only probes the server until it answers again.
  */
 export function createPool(
   databaseUrl: string,
@@ -135,8 +141,8 @@ export async function withPoolWithoutStatementTimeout<Result>(
 }
 
 /**
- * Two holes of the drivers, either of which would empty the pool for good: `pg` keeps a connection
- * whose answer never came, and Drizzle never gives back one on which `begin` failed.
+ * Works around two faults of the drivers, either of which would empty the pool for good: `pg` keeps
+ * a connection that never answered, and Drizzle never releases one on which `begin` failed.
  */
 function giveUpBrokenConnections(client: pg.PoolClient, failed: (error: Error) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -1,5 +1,6 @@
 /**
- * What a page out of order costs the planner, of one in order: hardly more, on the disks of today and in
- * a cache. PostgreSQL's 4 is of spinning disks, and has a table read where its index would do.
+ * Cost of a random page read relative to a sequential one, for the planner: nearly equal on today's
+ * disks and in a cache. PostgreSQL's default of 4 is for spinning disks and makes it scan tables
+ * instead of using indexes.
  */
 export const RANDOM_PAGE_COST = 1.1

@@ -23,8 +23,8 @@ export function findNodes(
 }
 
 /**
- * Stores where nodes stand, in one statement however many they are. A new parent makes a new
- * edition of the node, a new rank does not.
+ * Stores parents and ranks of nodes in one statement. A new parent raises the revision of the node,
+ * a new rank does not.
  */
 export async function storePlacements(
   executor: Executor,

@@ -7,7 +7,9 @@ import type { FastifyReply } from 'fastify'
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const MAX_LENGTH = 180
 
-/** Content-Disposition of a download: name made safe, accents kept (SEC-37, PDF-02, PDF-04). */
+/**
+ * Content-Disposition of a download: a safe name that keeps its accents (SEC-37, PDF-02, PDF-04).
+ */
 export function attachment(name: string, extension: string): string {
   const safe = name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
   const ascii = safe.normalize('NFD').replace(/[^ -~]/g, '')
@@ -21,7 +23,7 @@ const FILE_TYPES = {
   xlsx: WORKBOOK_TYPE,
 } as const
 
-/** Sends a download under a name, as an extension says what it is. */
+/** Sends a download under a name; the extension decides its content type. */
 export async function sendFile(
   reply: FastifyReply,
   name: string,

@@ -60,7 +60,7 @@ async function savePairs(url: string, field: 'name' | 'title', pair: readonly Te
   }
 }
 
-/** Two creations at the same moment: each is told where its own item is. */
+/** Two creations at the same moment: each answer gives the address of its own item. */
 async function createPairs(url: string, field: 'name' | 'title', body: object) {
   for (let round = 0; round < PAIRS; round++) {
     const texts = [0, 1].map((index) => `Création ${round}, ${index}`)

@@ -6,7 +6,7 @@ export class HttpError extends Error {
   readonly statusCode: number
   readonly violations: Violation[]
   readonly headers: Record<string, string>
-  /** members of the error document beside those of every refusal */
+  /** members of the error document beside the common ones */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -29,7 +29,7 @@ export class HttpError extends Error {
 /** 400: malformed request, wrong type or bad IRI (D-106). */
 export const badRequest = (message: string) => new HttpError(400, message)
 
-/** 404: absent, or not yours: the two are never told apart (SEC-10). */
+/** 404 for an absent item and for somebody else's, with the same answer (SEC-10). */
 export const notFound = () => new HttpError(404, 'Cette page ou cet élément est introuvable.')
 
 /** 403: signed in without the right (SEC-27). */

@@ -36,9 +36,9 @@ export function jsonAround(
 }
 
 /**
- * Sends a Hydra collection whose members are already JSON in UTF-8: the catalogue's lists are
- * assembled, neither serialised nor encoded again at every request.
- * @param more fields of this collection beside those of all
+ * Sends a Hydra collection whose members are already JSON in UTF-8, so that the catalogue's lists
+ * are neither serialised nor encoded at every request.
+ * @param more members beside the common ones
  */
 export function sendCollectionJson(
   reply: FastifyReply,

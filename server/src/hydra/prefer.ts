@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MINIMAL = /(?:^|[\s,;])return\s*=\s*"?minimal"?(?:$|[\s,;])/i
 
 /**
- * Whether the client asked for no more than what it does not know (`Prefer: return=minimal`, RFC 7240); the
- * answer then says that this was heeded.
+ * Whether the client sent `Prefer: return=minimal` (RFC 7240), so that the answer holds only the
+ * fields the server computed; sets `Preference-Applied`.
  */
 export function applyMinimal(request: FastifyRequest, reply: FastifyReply): boolean {
   const { prefer } = request.headers

@@ -8,7 +8,7 @@ export interface SavedRow {
   revision: number
 }
 
-/** Headers of an answer to PUT: where the item is and which edition it is now (`wire.md` §1.1). */
+/** Headers of an answer to PUT: address and new revision of the item (`wire.md` §1.1). */
 export function replySaved(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
   return reply
     .header('content-location', iri(resource, row.id))

@@ -4,7 +4,7 @@ import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { conflict } from './http-error.ts'
 
-/** What a save rests on, and what is stored now. */
+/** The revision that a save is based on, and the stored one. */
 export interface EditedRow {
   targetType: AuditTarget
   id: number
@@ -15,7 +15,7 @@ export interface EditedRow {
 }
 
 /**
- * Refuses a save that rests on an edition since replaced (D-119, O-06).
+ * Refuses a save based on a revision that was replaced since (D-119, O-06).
  * @throws HttpError 409 that names who saved and when
  */
 export async function refuseStaleEdit(executor: Executor, edited: EditedRow): Promise<void> {

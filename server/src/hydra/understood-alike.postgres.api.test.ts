@@ -105,7 +105,7 @@ it.each([
   ['val', '12', 12, 0],
   ['actuPosition', '7', 7, null],
 ] as const)(
-  'CALC-21 VAL-08 D-67 %s of a step may come as the text %j, and empties to what a new one has',
+  'CALC-21 VAL-08 D-67 %s of a step is accepted as the text %j; an empty text resets it to the default',
   async (field, text, number, nothing) => {
     const stored = async (value: unknown) => {
       const { status, body } = await saveCard({ [field]: value })
@@ -170,7 +170,7 @@ it('API-45 testimonies are found by a part of a name, accents and case aside; no
   expect(await found('?lastName=')).toEqual(['Élouard', 'Le Goff'])
 })
 
-it('USER-13 API-70 D-116 an edit of an account keeps what it does not name, and takes `from` too', async () => {
+it('USER-13 API-70 D-116 an edit of an account keeps fields that it omits, and accepts `from` too', async () => {
   const { id, uid } = await makeUser(app.test.database.db, { firstName: 'Jeanne' })
   const url = `/admin/users/${uid}`
   const edit = (body: object) => app.planted.admin.post<User>(`${url}/edit`, body)

@@ -7,6 +7,6 @@ export const accountAsker = (id: number | null): Asker => ({
   isVisitor: false,
 })
 
-/** Whoever makes a call, in a common queue: an account, or the address of a visitor. */
+/** Key of a caller in a shared queue: the account, or a visitor's address. */
 export const askerOf = ({ viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>): Asker =>
   viewer ? accountAsker(viewer.id) : { key: `address ${ip}`, isVisitor: true }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Fields of a value in one right body: a fault of one field is not hidden by that of another. */
+/** A valid body with one value replaced, so that a fault of one field does not hide another. */
 function amid(right: object, value: unknown, at: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const fields = Object.entries(value)
@@ -57,7 +57,7 @@ function amid(right: object, value: unknown, at: number): unknown {
   return at % 4 === 0 ? value : { ...right, ...Object.fromEntries(some) }
 }
 
-/** Statuses of a call to values of its contract, each with what was sent. */
+/** Statuses of a call for values that its contract accepts, each with the value sent. */
 async function answersTo({ row, schema }: (typeof CALLS)[number], index: number) {
   const draws = { numRuns: BODIES, seed: SEED + index }
   const answers: { status: number; sent: string }[] = []
@@ -101,7 +101,7 @@ it.each(CALLS.map((call, index) => [call.row.call, call, index] as const))(
     accepted.push(...answers.map(({ status }) => status < 400))
   },
 )
-it('I-02 what was stored of it is read, listed and exported', async () => {
+it('I-02 stored values are read, listed and exported', async () => {
   // What nothing was stored of says nothing about the database.
   expect(accepted.filter((was) => was).length).toBeGreaterThan(accepted.length / 2)
   const faults: string[] = []

@@ -7,7 +7,10 @@ import { noisePicture } from '../testing/sample-pictures.ts'
 import { filesBelow } from '../testing/uploads/open-upload-app.ts'
 import { ADMIN, startUploadServer } from '../testing/uploads/upload-server.ts'
 
-/** A disk of its own, for as long as the process lives: `$0` is where, `$1` what to copy there, the rest what to run. */
+/**
+ * Runs a command on a small disk of its own: `$0` is its folder, `$1` what to copy there, the rest
+ * the command.
+ */
 const SMALL_DISK = 'mount -t tmpfs -o size=96m none "$0" && cp -r "$1/." "$0" && shift && exec "$@"'
 const FOR_ADMINISTRATORS = 'Le disque du serveur est plein\u00a0: rien ne peut être enregistré.'
 
@@ -67,7 +70,7 @@ const refusedSignIn = () => refusedWrite(() => call('POST', '/login', ADMIN, '')
 
 const logLines = () => server.child.stderr.split('\n').filter((line) => line !== '')
 
-it('O-16 a full disk: administrators are told, others in plain words; reads go on, one log line', async () => {
+it('O-16 a full disk: administrators see the reason, others a plain sentence; reads go on, one log line', async () => {
   expect((await call('GET', '/ready')).body).toEqual({ status: 'ok' })
   const before = await filesBelow(seen())
   fillDisk()

@@ -6,7 +6,7 @@ const FOR_ADMINISTRATORS =
 const FOR_OTHERS = 'Rien ne peut être enregistré pour le moment. Réessayez plus tard.'
 const RETRY_SECONDS = 60
 
-/** The answer to a write for which there is no room: administrators are told why (O-16). */
+/** The answer to a write that found no room; administrators see the reason (O-16). */
 export function diskFullError(cause: Error, request: FastifyRequest): HttpError {
   request.server.disk.refused(cause)
   const error = request.viewer?.isAdmin

@@ -68,7 +68,7 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
 /** Sends an error document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   const cause = error.cause ?? error
-  // Refused at the pool's door and a full disk are told once, not by each request.
+  // The pool and the disk watch log their refusals once, not for each request.
   const isToldOnce = isDatabaseRefused(cause) || isDiskFull(cause)
   if (wasCut(request)) logCut(request, 'request cut by the client')
   else if (error.statusCode >= 500 && !isToldOnce) {
@@ -81,7 +81,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: H
     .send(JSON.stringify(errorDocument(error)))
 }
 
-/** What a failure is told as. */
+/** Converts any failure into the HTTP error that is answered. */
 export function toHttpError(error: FastifyError, request: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationFault(error, request)
@@ -110,7 +110,7 @@ const isMalformedForm = (error: Error) => MALFORMED_FORM.test(error.message)
 
 const OUT_OF_RANGE = 'Une valeur, ou la somme de plusieurs, est trop grande.'
 
-/** What no schema can tell of one value: that its sum with stored ones leaves the column (I-02). */
+/** Whether a sum with stored values exceeded its column, which no schema can check (I-02). */
 function isOutOfRange(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '22003') || isOutOfRange(error.cause)

@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Tells hydra clients which filters each collection below /api knows (`wire.md` §1.4). */
+/**
+ * Adds to each collection below /api the filters that it accepts, for Hydra clients (`wire.md`
+ * §1.4).
+ */
 export const hydraSearchPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRoute', (route) => {
     if (route.method !== 'GET' || !route.url.startsWith('/api/')) return

@@ -13,7 +13,7 @@ import { callsOf } from './register-call.ts'
 /** No account has this id. */
 const VISITOR = { id: 0, isAdmin: false }
 
-/** What a client asks to change, and who it is. */
+/** The requested changes of an item, and its caller. */
 export interface ItemChange<Changes> {
   viewer: Viewer
   body: Changes
@@ -40,16 +40,16 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
   create: (viewer: Viewer, body: Body) => Promise<Saved>
   change: (target: Target, change: ItemChange<Changes>) => Promise<Saved>
   remove: (target: Target, viewer: Viewer) => Promise<unknown>
-  /** what is answered of one that was just saved; a buffer holds the whole document as JSON */
+  /** the answer after a save; a buffer holds the whole document as JSON */
   present: (saved: Saved, viewer: Viewer) => object
-  /** the same to who prefers `return=minimal`; absent where nothing less is answered */
+  /** the answer for `Prefer: return=minimal`; absent where there is no shorter one */
   presentMinimal?: (saved: Saved) => object
 }
 
 type CreateBody<Resource extends ItemResource> = ReadBody<`POST ${CollectionPath<Resource>}`>
 type ChangeBody<Resource extends ItemResource> = ReadBody<`PUT ${CollectionPath<Resource>}/{id}`>
 
-/** Registers the routes of items, each of which is loaded before anything is parsed (D-106). */
+/** Registers the routes of items; each item is loaded before the body is parsed (D-106). */
 export function registerItemRoutes<
   Resource extends ItemResource,
   Target extends SavedRow,

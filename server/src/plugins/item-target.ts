@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noteRight, type RightOfCall } from '../access/recheck-rights.ts'
 import { notFound } from '../hydra/http-error.ts'
 
-/** The right that a caller has to what a call is about, where their role alone does not give it. */
+/** The caller's right to an item, where their role alone does not give it. */
 export type RightTo<Found> = (found: Found, request: FastifyRequest) => RightOfCall
 
 /**
- * What a call is about, found in `onRequest`, before anything of it is parsed.
- * @param find throws when there is none for this caller
- * @param rightTo asked again before the call writes
+ * Finds the item of a call in `onRequest`, before its body is parsed.
+ * @param find throws when this caller has no such item
+ * @param rightTo checked again before the call writes
  */
 export function foundFirst<Found>(
   find: (request: FastifyRequest, reply: FastifyReply) => Promise<Found>,
@@ -23,7 +23,7 @@ export function foundFirst<Found>(
       known.set(request, found)
       if (rightTo) noteRight(request, rightTo(found, request))
     },
-    /** what the hook found */
+    /** the item that the hook found */
     of(request: FastifyRequest): Found {
       const found = known.get(request)
       if (found === undefined) throw notFound()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages holds no password, token, link, phone or text', async () => {
-  // Catches: logging bodies, headers, addresses with a token, or what a mail server answers.
+  // Catches: logging bodies, headers, addresses with a token, or answers of a mail server.
   const { email } = await makeUser(test.database.db)
   const anybody = visitor(test.app)
   const wrong = 'un-mauvais-secret'

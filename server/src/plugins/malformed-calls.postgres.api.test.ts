@@ -87,7 +87,7 @@ async function faultsOf(
   return faults
 }
 
-/** Bytes in use once what is unreachable is freed. */
+/** Bytes in use after a garbage collection. */
 function memoryInUse(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -95,7 +95,7 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
-it('I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, no memory kept', async () => {
+it('I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, no memory leaked', async () => {
   // Catches: a text, number or form that reaches the database or a parser unchecked.
   const refused = calls('refused', CALLS * REFUSED_SHARE)
   const doubtful = calls('doubtful', CALLS - refused.length)

@@ -7,8 +7,8 @@ const PICTURES = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
 const WRITTEN = [...RICH_TEXTS, 'content']
 
 /**
- * Clients that show a picture know its absolute address, and send that back: on one's own origin it is
- * the picture that its path names (D-122). Addresses elsewhere stay, to be refused.
+ * Accepts absolute addresses of own pictures, which clients that show a picture send back, and
+ * reduces them to their path (D-122). Other addresses stay, and are refused later.
  */
 export const ownPicturesPlugin = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {

@@ -7,7 +7,7 @@ const app = useCatalogue()
 
 type Item = Record<string, unknown>
 
-/** What a change moves by itself, and what only a reading tells. */
+/** Fields that a change updates by itself, or that only a reading answers. */
 const BESIDE = new Set(['updatedAt', 'datas', 'used', 'uses'])
 
 const only = (body: Item, changes: Item) =>
@@ -17,7 +17,7 @@ const refused = ({ status, body }: TestAnswer<unknown>) => [
   (body as { violations?: { propertyPath: string }[] }).violations?.map((v) => v.propertyPath),
 ]
 
-/** An item of each kind, what a patch changes, clears, and may not clear. */
+/** An item of each kind, with values that a patch changes, clears, and may not clear. */
 async function items() {
   const { admin, cards, categories, exemplaries, sectors, tags } = app.planted
   const made = async (url: string, body: object) =>
@@ -62,7 +62,7 @@ async function items() {
   ]
 }
 
-it('API-87 D-116 PATCH with a merge patch changes what it names, null clears what may be empty', async () => {
+it('API-87 D-116 PATCH with a merge patch changes the fields it names; null clears optional ones', async () => {
   const { admin } = app.planted
   for (const { url, changes, cleared, kept } of await items()) {
     const before = (await admin.get<Item>(url)).body

@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin'
 
 /**
- * Every item that PUT changes is changed by PATCH alike: both merge, absent fields are kept and null
- * clears what may be empty, which is what a merge patch says (RFC 7396, API-87).
+ * Registers PATCH for every item with PUT: both merge, keep absent fields, and clear optional ones
+ * with null, as merge patches define (RFC 7396, API-87).
  */
 export const patchItemsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRoute', function (route) {

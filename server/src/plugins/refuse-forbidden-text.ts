@@ -6,8 +6,8 @@ const HALF_A_PAIR = /\p{Surrogate}/u
 const MESSAGE = 'Ce texte contient un caractère interdit.'
 
 /**
- * PostgreSQL text holds neither NUL nor half a surrogate pair: such text is refused wherever it
- * stands in a request, instead of being stored as something else (I-02).
+ * Refuses texts with NUL or half a surrogate pair anywhere in a request: PostgreSQL cannot store
+ * them unchanged (I-02).
  */
 export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
   app.addHook('preValidation', async (request) => {

@@ -26,21 +26,21 @@ declare module 'fastify' {
   }
 }
 
-/** How a call is served, beside what the table of calls says of it. */
+/** Options of a served call beside its entry in the table of calls. */
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel' | 'onRequest'> {
   access: Access
-  /** what it does, for the description of the calls */
+  /** what the call does, for its description */
   summary: string
   /** what its path names, where that is not the `{id}` of an item */
   params?: Params
   query?: Query
-  /** content types, where they are not those of all calls */
+  /** content types, where they differ from those of all calls */
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
   config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'hasMinimal'>
 }
 
-/** What a kept answer is about, of a request; null: this one is made anew (`kept-answers.ts`). */
+/** Cache key of an answer for a request; null: this answer is not cached (`kept-answers.ts`). */
 type KeptAbout<Request> = (request: Request) => string | null
 
 type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
@@ -63,9 +63,9 @@ type RegisterCall = <
 ) => void
 
 /**
- * What registers the calls of a feature: body and answers are those of the table of calls
- * (`domain/src/api/contract.ts`), to which the types hold the handler. What a handler returns is
- * answered: with 201 where something was made, with 204 where the table names no answer.
+ * Registers the calls of a feature: bodies and answers come from the table of calls
+ * (`domain/src/api/contract.ts`), and types check the handler against it. The handler's result is
+ * answered with 201 for a creation, 204 where the table has no answer, else 200.
  */
 export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): RegisterCall {
   return (route, { access, summary, params, query, types, config, kept, ...options }, handler) => {
@@ -88,7 +88,7 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
       },
       async handler(request, reply) {
         if (created) reply.code(201)
-        // The schemas have checked what the types say of it.
+        // The schemas have checked the request against these types.
         const asked = request as Parameters<typeof handler>[0]
         if (kept) return app.sendKept(request, reply, kept(asked), () => handler(asked, reply))
         const answer = await handler(asked, reply)
@@ -98,7 +98,7 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
   }
 }
 
-/** Schemas of what is answered, by status; null for a file. */
+/** Schemas of the answers, by status; null for a file. */
 function answersOf(route: ServedRoute, isFile: boolean): Record<number, ZodType> | null {
   const { answer, created, minimal, revalidated, refuses = {} }: ApiCall = apiRoutes[route]
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)

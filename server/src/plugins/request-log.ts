@@ -1,9 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-/** One line a request, once it is answered: what was asked, the status and the time in ms. */
+/** Logs one line for each answered request: method, path, status and time in ms. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // Told with the answer.
+    // Logged with the answer instead.
   }
 
   override requestCompleted(

@@ -46,7 +46,7 @@ async function readingCalls(): Promise<string[]> {
     })
 }
 
-it('SEC-38 A-05 no answer carries a hash or token, nor to members what is for administrators', async () => {
+it('SEC-38 A-05 no answer carries a hash or token, nor fields for administrators when a member asks', async () => {
   // Catches: a row sent as it is stored; a relation presented without its viewer.
   const { other, waiting, admin, member } = planted.users
   const own = new Map([

@@ -5,7 +5,7 @@ import fastifyPlugin from 'fastify-plugin'
 const SELF = ["'self'"]
 const NONE = ["'none'"]
 
-/** The scripts that stand in a page, as the policy names them: by what they say, to the character. */
+/** Sources of the inline scripts of a page for the policy: the hash of their exact text. */
 const namedScripts = (page: string) =>
   [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

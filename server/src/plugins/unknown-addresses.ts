@@ -1,13 +1,13 @@
 const WINDOW_MS = 60_000
-/** Addresses without a kept page that one client may ask for in a minute. */
+/** Addresses without a cached page that one client may request in a minute. */
 const PER_CLIENT = 120
 /** Clients counted at a time: beyond, all begin anew. */
 const CLIENTS = 10_000
 
 /**
- * How many addresses without a kept page each client asked for in this minute. Counts in the memory of
- * this process: a limit that itself cost a query would not spare the server
- * (O-09). It holds for addresses whose page is not kept, so it keeps nobody from the site.
+ * Counts how many addresses without a cached page each client requested in this minute. The counts
+ * are in memory: a limit that costs a query would not spare the server (O-09). Cached pages are
+ * never refused.
  */
 export function createUnknownAddresses() {
   const counts = new Map<string, number>()

@@ -47,7 +47,7 @@ it(`O-01 every acknowledged transaction survives ${ROUNDS} × kill -9, none is t
   expect(acknowledged.length).toBeGreaterThan(ROUNDS)
   expect(acknowledged.filter((number) => !stored.has(number))).toEqual([])
   expect(rows.filter(({ parts }) => parts !== 3)).toEqual([])
-  // What was in flight when a process died may be there: one transaction a round at most.
+  // The transaction in flight when the process died may have been committed: at most one a round.
   expect(rows.length - acknowledged.length).toBeLessThanOrEqual(ROUNDS)
 })
 

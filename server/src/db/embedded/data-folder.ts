@@ -32,13 +32,19 @@ function refuseForeignFiles(folder: string): void {
   if (major !== String(EMBEDDED_MAJOR)) throw new StartRefused(moveSentence(folder, major))
 }
 
-/** What the engine needs to open: a segment of its write-ahead log, and room to end one. */
+/**
+ * Free disk space that the engine needs to open: a segment of its write-ahead log, and room to end
+ * one.
+ */
 const ROOM_BYTES = 32 * 1024 ** 2
 
-/** What the machine refuses whatever the files hold: rights, memory, open files. */
+/** Errors of the machine, not of the files: rights, memory, open files. */
 const NOT_THE_FILES = ['EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM']
 
-/** Why a database that is there does not open, as far as that can be told; else the error itself. */
+/**
+ * Explains why an existing database does not open; returns the error itself when the reason is
+ * unknown.
+ */
 export function openingFailed(folder: string, error: unknown): unknown {
   if (error instanceof StartRefused) return error
   if (error instanceof Error && 'code' in error && NOT_THE_FILES.includes(String(error.code))) {

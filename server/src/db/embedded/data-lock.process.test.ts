@@ -28,7 +28,7 @@ function lastAcknowledged(holder: TestProcess): number {
   return holder.stdout.split('\n').filter((line) => line.startsWith('ack ')).length
 }
 
-it('O-03 a second process on the folder ends with a sentence naming folder and holder, who works on; kill -9 frees', async () => {
+it('O-03 a second process on the folder ends with a sentence naming folder and holder, which keeps running; kill -9 frees the lock', async () => {
   const dataDir = path.join(parent, 'disputé')
   copyMigratedDataFolder(dataDir)
   const holder = start(dataDir)

@@ -25,8 +25,8 @@ export function syncPath(path: string): void {
 }
 
 /**
- * PGlite's file system on disk, with the fsync that it lacks (O-02). It rests on internals of the
- * pinned version: `proveDurability` checks at each start that they still hold.
+ * PGlite's file system on disk, with the fsync that it lacks (O-02). It uses internals of the
+ * pinned version: `proveDurability` checks at each start that they still work.
  */
 export class DurableNodeFS extends NodeFS {
   /** fsync calls since the engine opened. */

@@ -4,9 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 const BYTES_BEFORE = 200_000_000
 
 /**
- * Lets V8 optimize the functions of the engine that a database at work keeps calling, and not those
- * of its start: that takes a quarter less of the processor, and the process stays a tenth smaller.
- * To be called before the engine is loaded.
+ * Makes V8 optimise only the engine functions that a running database keeps calling, not those of
+ * its start: a quarter less CPU and a tenth less memory. Call it before the engine is loaded.
  */
 export function optimizeLate(): void {
   setFlagsFromString(`--wasm-tiering-budget=${BYTES_BEFORE}`)

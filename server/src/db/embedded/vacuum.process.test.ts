@@ -24,7 +24,7 @@ async function sizeOfSteps(db: Database): Promise<number> {
 /** Twice as many changes as make a table due. */
 async function changeStep(db: Database, id: number) {
   for (let change = 1; change <= 100; change += 1) {
-    // What cannot be compressed is kept beside the row, where only a vacuum frees it.
+    // Incompressible texts are stored outside the row, where only a vacuum frees their space.
     const description = `<p>${randomBytes(3_000).toString('base64')}</p>`
     await db.update(card).set({ description }).where(eq(card.id, id))
   }
@@ -37,7 +37,7 @@ beforeAll(() => {
   return () => fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('O-21 a server vacuums at its start what was never vacuumed, and says so', async () => {
+it('O-21 a server vacuums tables that were never vacuumed at its start, and logs their names', async () => {
   const server = startProcess(builtServerFile('main.js'), [], {
     PORT: '0',
     DATA_DIR: dataDir,

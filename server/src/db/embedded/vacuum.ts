@@ -22,7 +22,7 @@ const DUE = sql`
  * @returns the tables that were due
  */
 export async function vacuumWhatChanged(db: Database): Promise<string[]> {
-  // A session reports what it changed when it ends, and this one lasts as long as the server.
+  // A session reports its changes when it ends, but this one lasts as long as the server.
   await db.execute(sql`select pg_stat_force_next_flush()`)
   const { rows } = await db.execute<{ name: string }>(DUE)
   for (const { name } of rows) await db.execute(sql`vacuum (analyze) ${sql.raw(name)}`)

@@ -3,7 +3,7 @@ import { bigint, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-cor
 import { entityColumns, moment, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
-/** Who did what, and what became of it: the database refuses to change or to remove a row. */
+/** Who did what, and the state before and after: triggers refuse updates and deletions. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -12,23 +12,23 @@ export const auditLog = pgTable(
     action: varchar({ length: 50 }).notNull(),
     targetType: varchar({ length: 50 }).notNull(),
     targetId: bigint({ mode: 'number' }).notNull(),
-    /** the fields that the act changed, before and after it */
+    /** the fields that the action changed, before and after it */
     before: jsonb(),
     after: jsonb(),
     at: moment().notNull().defaultNow(),
     /** the same for all that one transaction did */
     changeId: bigint({ mode: 'number' }).notNull().default(sql`current_change()`),
-    /** what it was called then, with its index; empty for accounts and pictures (P-05) */
+    /** the item's title at that time, with its index; empty for accounts and pictures (P-05) */
     title: text().notNull().default(''),
-    /** what the title is looked for in: stored, so that no call computes it for thousands of acts */
+    /** folded title for searches, stored so that no call computes it for thousands of rows */
     titleFolded: text().notNull().generatedAlwaysAs(sql`f_unaccent(title)`),
-    /** all that it held after the act, of what was deleted before it; null for what is no version */
+    /** the whole content after the action, or before a deletion; null when the row is no version */
     content: jsonb(),
   },
   (table) => [
-    // The act before another one on the same thing is the next entry.
+    // The previous action on the same item is the next entry of this index.
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
-    // Without what was only found, which the journal never shows: it turns its pages in the index alone.
+    // Without `found` rows, which the journal never shows: its pages are read from the index alone.
     index('audit_log_at').on(table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_kind').on(table.targetType, table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_actor').on(table.actorId, table.at, table.id),

@@ -38,7 +38,7 @@ export const sector = pgTable(
     slug: varchar({ length: 180 }).notNull().unique(),
     parentId: reference().references((): AnyPgColumn => sector.id, { onDelete: 'restrict' }),
     position: integer().notNull().default(0),
-    /** kgCO2e per person per year, kept by `refreshSectorTotals` (CALC-15) */
+    /** kgCO2e per person per year, updated by `refreshSectorTotals` (CALC-15) */
     total: integer().notNull().default(0),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { entityColumns, isOneOf, moment, partOf, reference } from './columns.ts'
 import { report } from './report.table.ts'
 import { appUser } from './user.table.ts'
 
-/** Who was invited to a report beside its owner (TEAM-32). */
+/** People invited to a report beside its owner (TEAM-32). */
 export const coAuthor = pgTable(
   'co_author',
   {
@@ -16,7 +16,9 @@ export const coAuthor = pgTable(
     /** in the spelling of accounts */
     email: varchar({ length: 254 }).notNull(),
     role: text().$type<CoAuthorRole>().notNull(),
-    /** who has opened it; null: nobody yet, and whoever has the address when they are a member may */
+    /**
+     * the account that opened it first; null: not opened yet, open to the member with this address
+     */
     userId: reference().references(() => appUser.id, { onDelete: 'cascade' }),
     openedAt: moment(),
   },

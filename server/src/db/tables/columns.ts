@@ -15,7 +15,7 @@ export const revision = () => integer().notNull().default(1)
 /** Reference to the numeric id of another table. */
 export const reference = () => bigint({ mode: 'number' })
 
-/** Reference to what a row is a part of: it goes with it. */
+/** Reference to a parent row, whose deletion deletes this row too. */
 export const partOf = (whole: () => AnyPgColumn) =>
   reference().notNull().references(whole, { onDelete: 'cascade' })
 

@@ -18,12 +18,12 @@ export const keptAct = pgTable(
   'kept_act',
   {
     onlyRow: boolean().primaryKey().default(true),
-    /** that of its rows of `audit_log` */
+    /** the `change_id` of its rows in `audit_log` */
     changeId: bigint({ mode: 'number' }).notNull(),
     kind: varchar({ length: 50 }).notNull(),
     actorId: reference().references(() => appUser.id, { onDelete: 'set null' }),
     at: moment().notNull().defaultNow(),
-    /** of what it was about; empty for an act on many things */
+    /** title of the changed item; empty for an action on several items */
     title: text().notNull(),
     /** steps that it touched */
     steps: integer().notNull(),
@@ -31,7 +31,7 @@ export const keptAct = pgTable(
   (table) => [check('kept_act_row', sql`${table.onlyRow}`)],
 )
 
-/** What an act touched: each row as it was before. Triggers write it, before the act is kept. */
+/** The former state of each row that the last action changed. Triggers write it. */
 export const keptRow = pgTable(
   'kept_row',
   {
@@ -40,9 +40,9 @@ export const keptRow = pgTable(
     firstKey: bigint({ mode: 'number' }).notNull(),
     /** of a row that two columns name; else 0 */
     secondKey: bigint({ mode: 'number' }).notNull(),
-    /** null: the act made it */
+    /** null: the action created the row */
     former: jsonb(),
-    /** of the row as the act left it; null: the act removed it */
+    /** digest of the row after the action; null: the action deleted it */
     leftDigest: text(),
   },
   (table) => [

@@ -49,14 +49,14 @@ export const milestone = pgTable(
   ],
 )
 
-/** All that is kept of a milestone once its report is deleted (TRUST-06). */
+/** What remains of a milestone after its report is deleted (TRUST-06). */
 export const retiredMilestone = pgTable('retired_milestone', {
   code: text().primaryKey(),
   sha256: text().notNull().unique(),
   fixedAt: moment().notNull(),
 })
 
-/** Files of the storage whose row is gone, until a sweep removes them. */
+/** Stored files without a row, until a sweep removes them. */
 export const orphanedFile = pgTable(
   'orphaned_file',
   {

@@ -11,8 +11,8 @@ const ofAuthor = () =>
   reference().references((): AnyPgColumn => appUser.id, { onDelete: 'set null' })
 
 /**
- * A publication to come of one step, work or page: of a next version that stands beside what is
- * online, or of the draft as it is. It goes with what it is of.
+ * A planned or prepared publication of one step, work or page: of a next version beside the
+ * published one, or of the draft itself. It is deleted with its item.
  */
 export const publication = pgTable(
   'publication',
@@ -28,11 +28,13 @@ export const publication = pgTable(
     pageId: reference()
       .unique()
       .references(() => page.id, { onDelete: 'cascade' }),
-    /** all that the next version holds, as versions are kept; null: the draft as it is */
+    /** content of the next version, in the form of versions; null: the draft itself is published */
     content: jsonb().$type<Record<string, unknown>>(),
-    /** what was online when its author last saw it: tells who changed which field */
+    /** the published content that its author last saw: tells which side changed a field */
     base: jsonb().$type<Record<string, unknown>>(),
-    /** what the next version of a step needs, and the database therefore keeps */
+    /**
+     * items that the next version of a step refers to, so that the database refuses their deletion
+     */
     formatId: reference().references(() => cardFormat.id, { onDelete: 'restrict' }),
     sectorId: reference().references(() => sector.id, { onDelete: 'restrict' }),
     categoryId: reference().references(() => cardCategory.id, { onDelete: 'restrict' }),

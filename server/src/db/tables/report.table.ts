@@ -55,9 +55,9 @@ export const report = pgTable(
     /** the figures by sector of the same calculation */
     sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
     calculatedAt: moment(),
-    /** the changes since then in spite of which the figures are kept (TRUST-03); null: none */
+    /** digest of the changes in spite of which the figures are kept (TRUST-03); null: none */
     keptChanges: text(),
-    /** who saved it last, when it was not its owner */
+    /** who saved it last, when that was not its owner */
     updatedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
     /** the operation that it is about; empty and null: not given */
     operationName: varchar({ length: OPERATION_TEXT_MAX }).notNull().default(''),
@@ -88,7 +88,7 @@ export interface DeletedReportContent {
   report_card: unknown[]
   report_tag: unknown[]
   report_sector: unknown[]
-  /** absent: kept before there were any */
+  /** absent in reports deleted before follow-ups existed */
   report_follow_up?: unknown[]
   share_link: unknown[]
   co_author: unknown[]
@@ -114,8 +114,8 @@ export const deletedReport = pgTable(
 )
 
 /**
- * Selected steps, with what they were at the last save (D-74). Of a step deleted since, the row stays
- * without its reference until the next calculation.
+ * Selected steps, with their values at the last save (D-74). The row of a deleted step stays,
+ * without its reference, until the next calculation.
  */
 export const reportCard = pgTable(
   'report_card',
@@ -126,7 +126,7 @@ export const reportCard = pgTable(
     valAtSave: integer().notNull(),
     idxFullAtSave: text().notNull(),
     nameAtSave: text().notNull(),
-    /** null, like the format: of a report stored before they were kept */
+    /** null, like the format, in reports stored before these columns existed */
     draftAtSave: boolean(),
     /** slug */
     formatAtSave: text(),
@@ -164,7 +164,9 @@ export const reportSector = pgTable(
   ],
 )
 
-/** What a report says about steps beside selecting them (TEAM-10, TEAM-11); it goes with the step. */
+/**
+ * What a report says about steps beside selecting them (TEAM-10, TEAM-11); deleted with the step.
+ */
 export const reportFollowUp = pgTable(
   'report_follow_up',
   {

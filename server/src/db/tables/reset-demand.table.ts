@@ -1,7 +1,7 @@
 import { boolean, char, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment } from './columns.ts'
 
-/** Demands for a reset link that wait for their answer, of accounts and of strangers alike (D-18). */
+/** Waiting requests for a reset link, of known and unknown addresses (D-18). */
 export const resetDemand = pgTable('reset_demand', {
   id: entityColumns().id,
   /** the address that was written, in the spelling of accounts */

@@ -55,7 +55,7 @@ export const appUser = pgTable(
     index('app_user_in_list').on(table.listedIn),
     // What texts of one or two letters are compared with, which trigrams do not find.
     index('app_user_texts').on(table.listedIn, table.searched),
-    // The order of what is found in all lists together.
+    // The order of search results over all lists.
     index('app_user_named').on(table.lastNameFolded, table.firstNameFolded, table.id),
     index('app_user_company_from').on(table.companyFromId),
     index('app_user_search').using('gin', sql`${table.searched} gin_trgm_ops`),

@@ -8,7 +8,7 @@ import { insertSpentCaptcha } from './captcha-spent.repository.ts'
 
 const PER_MINUTE = { times: 30, seconds: 60 }
 
-/** What the browser solves before it sends a public form (SEC-23, D-31). */
+/** The challenge that the browser solves before it sends a public form (SEC-23, D-31). */
 export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha; throttle: Throttle }> = async (
   app,
   { captcha, throttle },
@@ -33,7 +33,10 @@ export async function verifyCaptcha(captcha: Captcha, token: string): Promise<So
   return solved
 }
 
-/** Spends a captcha in the transaction of what it allows. @throws HttpError 422 when it was used */
+/**
+ * Spends a captcha in the transaction of the action that it allows.
+ * @throws HttpError 422 when it was used
+ */
 export async function spendCaptcha(executor: Executor, solved: SolvedCaptcha): Promise<void> {
   if (!(await insertSpentCaptcha(executor, solved))) throw captchaRefused()
 }

@@ -105,7 +105,7 @@ it('O-07 the key of a call that died is taken over after a minute', async () => 
   expect(again.json().slug).toBe('quatre-2')
 })
 
-it('O-07 nothing is kept without a key', async () => {
+it('O-07 without a key no answer is stored', async () => {
   const { db } = test.database
   const before = await db.$count(idempotencyKey)
   await planted.admin.post('/api/pages', { title: 'Cinq' })

@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { idempotencyKey, type KeptAnswer } from '../../db/tables/idempotency.table.ts'
 
-/** Seconds that an answer is kept for repeated calls. */
+/** Seconds that an answer is stored for repeated calls. */
 const KEPT_SECONDS = 86_400
 /** Seconds after which a call that never answered has died, and another may take its key. */
 const ABANDONED_SECONDS = 60
 
-/** Who sends a key, and for what. */
+/** The caller of a creation, its key and its content. */
 export interface KeyedCall {
   key: string
   /** null: a visitor */
@@ -42,7 +42,7 @@ export async function claimKey(executor: Executor, call: KeyedCall): Promise<boo
   return claimed.length > 0
 }
 
-/** What is known of a key; null when it was freed meanwhile. */
+/** The stored state of a key; null when it was freed meanwhile. */
 export async function findKey(executor: Executor, call: KeyedCall) {
   const [row] = await executor.select().from(idempotencyKey).where(owned(call))
   return row ?? null

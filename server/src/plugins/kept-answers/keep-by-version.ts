@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What is counted of an entry beside its key and its value, in bytes. */
+/** Bytes counted for an entry beside its key and value. */
 const ENTRY_BYTES = 200
 
 interface Entry<Value> {
@@ -9,9 +9,11 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps what is made of some content until the content changes, in a bounded memory: what was asked
- * for last stays, for so long at most. What many ask for at once is made once; null and failures are not kept.
- * @returns what answers the kept value of a key, or makes it; `version` is read before what it is made of
+ * Caches values made from some content until its version changes, within a bounded memory; the
+ * least recently used ones leave first. Concurrent requests for a key make its value once; null and
+ * failures are not cached.
+ * @returns a function that returns the cached value of a key, or makes it; `version` is read
+ *   before its content
  */
 export function keepByVersion<Value>(limits: {
   maxBytes: number

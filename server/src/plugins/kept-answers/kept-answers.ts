@@ -7,10 +7,10 @@ import { keepByVersion } from './keep-by-version.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers from what is kept of the public content, or with what `make` gives, serialised as the
-     * route does. Administrators have answers of their own.
-     * @param about names the answer, whoever asks; with a query in it, it has less room to stay. Null:
-     *   it rests on more than the public content and is made each time
+     * Sends the cached answer for the public content, or the one that `make` returns, serialised as
+     * the route does. Administrators have answers of their own.
+     * @param about key of the answer; keys with a query share a smaller cache. Null: the answer
+     *   depends on more than the public content and is made each time
      */
     sendKept(
       request: FastifyRequest,
@@ -37,8 +37,8 @@ const WITH_ENCODINGS = 2
 const WORTH_ENCODING = 1400
 
 /**
- * Public answers are bytes that stay the same until the public content changes: they are kept, sent
- * compressed to those who take that, and not sent at all to those who have them.
+ * Caches public answers as bytes until the public content changes, compresses them once, and
+ * answers 304 to clients that have them.
  */
 export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<number> }>(
   async (app, { contentVersion }) => {
@@ -64,7 +64,10 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
   },
 )
 
-/** Serialised as the route does unless it is already, with what the collections below /api say of their filters. */
+/**
+ * The answer's bytes: serialised as the route does unless it is JSON already, with the search
+ * template of collections below /api.
+ */
 function bytesOf(request: FastifyRequest, reply: FastifyReply, made: unknown): Buffer {
   if (made instanceof Buffer) return made
   const { search } = request.routeOptions.config

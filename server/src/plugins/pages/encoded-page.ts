@@ -5,8 +5,8 @@ type Encoding = 'br' | 'gzip'
 type Content = string | Buffer
 
 /**
- * What is kept is compressed once and sent thousands of times; quality 11 would take ten times as long.
- * Of long lists 9 takes five times as long as 5, for 2 % of the bytes.
+ * Cached bytes are compressed once and sent thousands of times; quality 11 would take ten times as
+ * long. For long lists 9 takes five times as long as 5, for 2 % of the bytes.
  */
 const BROTLI_QUALITY = 9
 const BROTLI_QUALITY_LONG = 5
@@ -34,7 +34,7 @@ export function encodingOf(accepted: string | undefined): Encoding | null {
   return takes('gzip') ? 'gzip' : null
 }
 
-/** The bytes of a page in an encoding, made when first asked for and kept. */
+/** The bytes of a page in an encoding, compressed at the first request and cached. */
 export type EncodedPage = (encoding: Encoding) => Promise<Buffer>
 
 /** Encodes a page at most once for each encoding. */

@@ -8,8 +8,8 @@ const READ: Record<string, readonly string[]> = {
 }
 
 /**
- * Which page an address asks for: its path, and what the page reads of the query, each thing once, in
- * one order, and nothing that is empty.
+ * Cache key of an address: its path, and the query parameters that the page reads, each once, in a
+ * fixed order, without empty ones.
  */
 export function pageAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>) {
   const query = new URLSearchParams()

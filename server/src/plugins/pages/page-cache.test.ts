@@ -7,7 +7,7 @@ const SHARED: Record<string, keyof SharedPages<unknown>> = {
   '/private': 'area',
 }
 
-/** A cache over a renderer that counts, and answers when told to. */
+/** A cache over a renderer that counts its calls, and finishes on demand. */
 function countedCache() {
   const content = { version: 1 }
   const rendered: string[] = []
@@ -38,7 +38,7 @@ it('PUB-41 a page that many ask for at once is rendered once for each of its var
 })
 
 it.each(['/unknown', '/private'])(
-  'PUB-41 addresses like %s-0 share one kept page until the content changes',
+  'PUB-41 addresses like %s-0 share one cached page until the content changes',
   async (kind) => {
     // Catches: hundreds of them emptying the cache of the real pages.
     const { cache, content, rendered } = countedCache()
@@ -53,7 +53,7 @@ it.each(['/unknown', '/private'])(
   },
 )
 
-it('PUB-41 a failure is kept for nobody', async () => {
+it('PUB-41 a failed rendering is not cached', async () => {
   let attempt = 0
   const cache = createPageCache(
     async () => 1,
@@ -95,7 +95,7 @@ it('PUB-41 pages are rendered one after the other, and other work is done in bet
   expect(turns).toBeGreaterThan(40)
 })
 
-it('PUB-41 PUB-44 what people look for is rendered for each of them, and never kept', async () => {
+it('PUB-41 PUB-44 search pages are rendered for each request, and never cached', async () => {
   const { cache, rendered } = countedCache()
   await cache.get('/a-la-une?q=a')
   await cache.get('/a-la-une?q=a')

@@ -4,10 +4,10 @@ import pLimit from 'p-limit'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderedPage, SharedPages } from './render-page.ts'
 
-/** A page to send; one that is kept is also there compressed. */
+/** A page to send; a cached one is also available compressed. */
 export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
-/** Renderings kept of one address: each draws other random pictures (D-37). */
+/** Renderings cached for one address: each draws other random pictures (D-37). */
 const VARIANTS = 8
 const ADDRESSES = 200
 
@@ -16,7 +16,7 @@ interface CachedAddress {
   variants: (SendablePage | undefined)[]
 }
 
-/** Which page, of which content. */
+/** The requested address and the version of the content. */
 interface Wanted {
   url: string
   seed: number
@@ -31,10 +31,10 @@ type Render = (
 ) => Promise<RenderedPage>
 
 /**
- * Rendered pages are the visitor's page, the same for everyone, until the public content changes. A page
- * that many ask for at once is rendered once, and pages are rendered one after the other, so that other
- * requests are answered in between. Unknown addresses share one page, and those of signed-in people
- * another: they fill neither the memory nor the time of the server.
+ * Caches rendered pages, which are the same for everybody, until the public content changes.
+ * Concurrent requests for a page render it once, and pages are rendered one after the other, so
+ * that other requests are answered in between. Unknown addresses share one page, and those of
+ * signed-in people another, so they fill neither memory nor time.
  */
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
   const addresses = new Map<string, CachedAddress>()

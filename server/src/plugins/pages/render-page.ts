@@ -1,4 +1,4 @@
-/** What the web build exports for server rendering (`web/src/entry-server.tsx`). */
+/** The function that the web build exports for server rendering (`web/src/entry-server.tsx`). */
 export type RenderPage = (request: {
   url: string
   /** text of the client build's index.html */

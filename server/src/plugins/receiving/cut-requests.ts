@@ -8,8 +8,8 @@ let cut = 0
 export const wasCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /**
- * One line for a request whose body never arrived whole: what clients do, not a fault of the server
- * (O-09). `cut` counts them, so that the last line tells how many there were.
+ * Logs one line for a request whose body never arrived whole, at level info, since the client
+ * caused it (O-09). `cut` counts them since the start.
  */
 export function logCut(request: FastifyRequest, why: string): void {
   if (told.has(request)) return

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 /** A cut connection may end with an error, which says nothing more. */
 const closing = (socket: Socket) => new Promise((closed) => socket.once('close', closed))
 
-/** Sends half a body, waits, and sends the rest; what came back. */
+/** Sends half a body, waits, sends the rest, and returns what came back. */
 async function sendSlowly(path: string, pause: number): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -44,7 +44,7 @@ it('D-101 a route may give more time, for a chunk of a file', async () => {
   expect(await sendSlowly('/patient', 500)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/)
 })
 
-it('O-09 whoever is refused cannot go on sending for ever', async () => {
+it('O-09 a refused client cannot go on sending for ever', async () => {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write('POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 9999\r\n\r\n')

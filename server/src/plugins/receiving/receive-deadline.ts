@@ -25,7 +25,7 @@ export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
     timer.unref()
     const received = () => clearTimeout(timer)
     request.raw.once('end', received).once('close', received)
-    // Whoever was refused has no reason to go on sending.
+    // A refused client has no reason to go on sending.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
       if (request.raw.complete) return

@@ -26,7 +26,7 @@ interface Answer {
   headers: Record<string, unknown>
 }
 
-/** What is limited, how often in how many seconds, and the call that counts. */
+/** Each limit: its name, its count in how many seconds, and the call that counts. */
 const LIMITS: [name: string, times: number, seconds: number, call: () => Promise<Answer>][] = [
   [
     'SEC-32 registrations of one address',
@@ -119,7 +119,7 @@ it.each(LIMITS)(
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, `${seconds}`])
     await count(keys, times, seconds * 0.9)
     expect((await call()).status).toBe(429)
-    // A window slides in twelve steps: what is more than one step older is forgotten.
+    // A window slides in twelve steps: counts more than one step too old are forgotten.
     await count(keys, times, seconds * 1.1)
     expect((await call()).status).not.toBe(429)
   },

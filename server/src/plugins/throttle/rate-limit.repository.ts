@@ -55,7 +55,7 @@ export async function uncountRate(executor: Executor, key: string): Promise<void
     .where(and(eq(rateLimit.key, key), sql`${rateLimit.windowStart} = ${latest}`))
 }
 
-/** Starts these keys from nothing; in the order given, as those who count several go. */
+/** Resets these keys, in the given order, which is that of calls that count several. */
 export async function forgetRates(executor: Executor, keys: string[]): Promise<void> {
   for (const key of keys) await executor.delete(rateLimit).where(eq(rateLimit.key, key))
 }

@@ -9,16 +9,19 @@ interface Limit {
   seconds: number
 }
 
-/** Counts what a client address does, and refuses what is too often (SEC-32, S-12). */
+/** Counts calls by client address and refuses those above a limit (SEC-32, S-12). */
 export interface Throttle {
   hashAddress: AppKeys['hashAddress']
   /** @throws HttpError 429 with Retry-After */
   perAddress(what: string, address: string, limit: Limit): Promise<void>
   /** The same of an account, wherever it signed in. @throws HttpError 429 with Retry-After */
   perAccount(what: string, userId: number, limit: Limit): Promise<void>
-  /** The same of an item, whoever asks for it. @throws HttpError 429 with Retry-After */
+  /**
+   * The same for an item, whoever the caller is.
+   * @throws HttpError 429 with Retry-After
+   */
   perItem(what: string, id: number, limit: Limit): Promise<void>
-  /** Whether `key` may go on once more; what is refused is not counted. */
+  /** Whether `key` is still below its limit; refused calls are not counted. */
   allows(key: string, limit: Limit): Promise<boolean>
 }
 

@@ -11,9 +11,9 @@ import { CONTENTS, isVersioned, type VersionedTable } from './version-content.re
 /** Tables whose changes are recorded. */
 export type AuditTarget = VersionedTable | 'media' | 'app_user'
 
-/** What somebody did. */
+/** An action, and its author. */
 interface Act {
-  /** null: the account of who planned it was erased */
+  /** null: a planned publication whose author's account was erased */
   actorId: number | null
   action:
     | ChangeAction
@@ -29,18 +29,18 @@ interface Act {
   targetType: AuditTarget
 }
 
-/** One thing that an act changed: the fields before and after, where they are known. */
+/** One item that an action changed: the fields before and after, where they are known. */
 export interface Changed {
   targetId: number
   before?: unknown
   after?: unknown
-  /** no content of it changes but its rank, or another row of the act keeps it */
+  /** only its rank changed, or another row of the action holds its content */
   withoutContent?: boolean
 }
 
 export type AuditEntry = Act & Changed
 
-/** Appends who changed what, and the content after it, in the transaction of the change. */
+/** Records a change and the content after it, in the transaction of the change. */
 export function recordAudit(
   executor: Executor,
   { actorId, action, targetType, ...changed }: AuditEntry,
@@ -49,8 +49,8 @@ export function recordAudit(
 }
 
 /**
- * Appends what one act did to several things, some hundred in a statement; their contents are those of
- * the tables at this moment. A deletion is recorded before it is done.
+ * Records one action on several items, some hundred in a statement, with their contents as the
+ * tables hold them at this moment. Record a deletion before doing it.
  */
 export async function recordAudits(
   executor: Executor,
@@ -75,17 +75,17 @@ export async function recordAudits(
   )
 }
 
-/** An act on a publication to come, with the content that the thing would have. */
+/** An action on a prepared publication, with the content that the item would have. */
 export interface Preparation extends Act {
   action: PreparationAction
   targetType: VersionedTable
   targetId: number
   after?: unknown
-  /** absent: nothing of it is kept as a version */
+  /** absent: no version of it is stored */
   content?: unknown
 }
 
-/** Appends what somebody did to a publication to come, under the title of what is online (LIFE-13). */
+/** Records an action on a prepared publication, under the title of the published item (LIFE-13). */
 export async function recordPreparation(
   executor: Executor,
   { content, after, ...act }: Preparation,
@@ -97,8 +97,8 @@ export async function recordPreparation(
 }
 
 /**
- * Keeps what things hold before they are saved, where no version of them is known yet: those of the
- * demonstration, of before versions were kept, or written by hand. Nobody is said to have done it.
+ * Stores the content of items before their first save as a version without author: items of the
+ * demonstration, from before versions existed, or written by hand.
  */
 export async function keepFormerContent(
   executor: Executor,
@@ -119,14 +119,14 @@ export async function keepFormerContent(
   )
 }
 
-/** Who changed something last, and when. */
+/** The author and time of an item's last change. */
 interface LastChange {
   at: Date
   firstName: string
   lastName: string
 }
 
-/** Who changed what is online of this last, and when; null when nobody is known to have. */
+/** The last change of the published item; null when its author is unknown. */
 export async function lastChange(
   executor: Executor,
   targetType: AuditTarget,
@@ -135,7 +135,7 @@ export async function lastChange(
   return (await lastChanges(executor, targetType, [targetId])).get(targetId) ?? null
 }
 
-/** Who changed what is online of each of these last, by id; what nobody is known to have changed is left out. */
+/** The last changes of published items, by id; items without a known author are left out. */
 export async function lastChanges(
   executor: Executor,
   targetType: AuditTarget,

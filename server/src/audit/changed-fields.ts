@@ -1,7 +1,7 @@
 /** Fields that every save changes. */
 const ALWAYS = new Set(['revision', 'updatedAt'])
 
-/** What a save changed: only the fields that differ, before and after, for the audit log. */
+/** The fields that a save changed, before and after, for the audit log. */
 export function changedFields(before: object, after: object) {
   const former = new Map<string, unknown>(Object.entries(before))
   const keys = Object.entries(after)

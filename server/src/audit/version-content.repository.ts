@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** Tables whose rows are kept as versions (LIFE-10). */
+/** Tables with versions of their rows (LIFE-10). */
 export type VersionedTable =
   | 'card'
   | 'exemplary'
@@ -13,7 +13,7 @@ export type VersionedTable =
   | 'card_format'
   | 'company_from'
 
-/** What a save always changes, or what is computed, is no content. */
+/** Columns that every save changes, or that are computed: they are no content. */
 const OWN = (table: VersionedTable) =>
   sql`to_jsonb(${sql.identifier(table)}) - '{revision,created_at,updated_at,total}'::text[]`
 
@@ -57,10 +57,10 @@ export const CONTENTS: Readonly<Record<VersionedTable, SQL>> = {
   company_from: contents('company_from', sql`name`),
 }
 
-/** Whether rows of a table are kept as versions; accounts and pictures are not. */
+/** Whether versions of a table's rows are stored; accounts and pictures have none. */
 export const isVersioned = (table: string): table is VersionedTable => table in CONTENTS
 
-/** All that something holds now, as versions are kept; null when it is gone. */
+/** The content of an item now, in the form of versions; null when it does not exist. */
 export async function findContent(
   executor: Executor,
   table: VersionedTable,

@@ -19,8 +19,8 @@ export async function changeCatalogue<Result>(
 }
 
 /**
- * The services of a change that is a part of another one: it writes into that transaction, which
- * alone tells of it once it is committed.
+ * The services of a change inside another one: it writes in that transaction, which alone announces
+ * the change once committed.
  */
 export const within = (tx: Transaction, { catalogue }: { catalogue: Catalogue }) => ({
   db: tx,

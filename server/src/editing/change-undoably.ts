@@ -10,21 +10,21 @@ import {
   startKeeping,
 } from './kept-act.repository.ts'
 
-/** What was done, once it is. */
+/** The result of an action, and how to describe it. */
 interface Done<Result> {
   result: Result
   kind: KeptActKind
-  /** of what it was about; empty for an act on many things */
+  /** title of the changed item; empty for an action on several items */
   title: string
 }
 
-/** Kinds that are kept only when a figure or a place of what was there is another one. */
+/** Actions that can be undone only if they changed a figure or a place of an existing step. */
 const BY_FIGURES: ReadonlySet<KeptActKind> = new Set(['save', 'create'])
 
 /**
- * Runs a change of the catalogue and keeps with it, in the same transaction, what it touched: it is
- * then the last act, which can be taken back as a whole (LIFE-16). One that touches nothing leaves
- * the former one in its place.
+ * Runs a change of the catalogue and stores, in the same transaction, the former state of the rows
+ * it changed: it becomes the last action, which can be undone as a whole (LIFE-16). A change
+ * without effect leaves the former one.
  */
 export function changeUndoably<Result>(
   services: CatalogueServices,

@@ -13,16 +13,16 @@ import { changeCatalogue } from './change-catalogue.ts'
 /** A kind of public content that administrators edit item by item. */
 export interface ItemResource<Row extends SavedRow, Body, Changes> {
   targetType: VersionedTable
-  /** what is answered of a row, and what the audit keeps of it */
+  /** the answer for a row, and the content that the audit log stores */
   present(row: Row): object
-  /** the row, kept from other writers until the transaction ends; null when there is none */
+  /** the row, locked until the transaction ends; null when there is none */
   lock(tx: Transaction, id: number): Promise<Row | null>
   insert(tx: Transaction, body: Body): Promise<Row>
   /** answers the row as it is after the change */
   update(tx: Transaction, id: number, changes: Changes): Promise<Row>
   /** refuses by throwing */
   remove(tx: Transaction, row: Row): Promise<void>
-  /** what a change is called in the audit; absent: `update` */
+  /** name of a change in the audit log; absent: `update` */
   actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
 }
 
@@ -31,9 +31,9 @@ interface ItemEdit<Changes> {
   id: number
   body: Changes
   actorId: number | null
-  /** revision that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change is based on; null: any (D-119) */
   basedOn: number | null
-  /** what it is called in the audit; absent: as its kind calls it */
+  /** name in the audit log; absent: the one that its kind gives */
   action?: ChangeAction
 }
 
@@ -48,8 +48,8 @@ async function lockItem<Row extends SavedRow>(
 }
 
 /**
- * Changes an item of a kind, with its audit row in one transaction.
- * @throws HttpError 404 when it is gone meanwhile, 409 when someone else saved it since
+ * Changes an item of a kind and records it in one transaction.
+ * @throws HttpError 404 when it was deleted meanwhile, 409 when someone else saved it since
  */
 export function changeItem<Row extends SavedRow, Changes>(
   services: CatalogueServices,
@@ -79,8 +79,8 @@ type Editing<Row extends SavedRow, Body, Changes> = Pick<
 >
 
 /**
- * Makes, changes and removes items of a kind, each with its audit row in one transaction. A change
- * throws HttpError 404 when the item is gone meanwhile, 409 when someone else saved it since.
+ * Creates, changes and deletes items of a kind, each recorded in its transaction. A change throws
+ * HttpError 404 when the item was deleted meanwhile, 409 when someone else saved it since.
  */
 export function editingOf<Row extends SavedRow, Body, Changes>(
   services: CatalogueServices,

@@ -5,7 +5,7 @@ import { amongIds } from '../db/conditions.ts'
 import { inBatchesOfIds } from '../db/row-batches.ts'
 import { keptRow } from '../db/tables/kept-act.table.ts'
 
-/** Tables whose rows an act may touch, and the columns that name a row of each. */
+/** Tables whose rows an undoable action may change, and the columns that identify a row. */
 const KEPT_TABLES = {
   card: ['id'],
   sector: ['id'],
@@ -20,7 +20,7 @@ const KEPT_TABLES = {
 } as const
 export type KeptTable = keyof typeof KEPT_TABLES
 
-/** The row of a table that a kept row is about. */
+/** Joins a stored former row with its current row. */
 export function isKeptRow(table: KeptTable): SQL {
   const [first, second] = KEPT_TABLES[table]
   const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
@@ -28,7 +28,7 @@ export function isKeptRow(table: KeptTable): SQL {
   return second ? sql`${named} and ${column(second)} = kept.second_key` : named
 }
 
-/** What is compared of a row: moments say nothing that its revision does not. */
+/** Digest of a row without its dates, which change only with its revision. */
 export const digestOf = (image: SQL) =>
   sql`md5((${image} - '{created_at,updated_at}'::text[])::text)`
 
@@ -37,7 +37,10 @@ export async function startKeeping(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('act.keeping', 'on', true)`)
 }
 
-/** Notes how the act leaves what it touched, and forgets what is as before. @returns rows kept */
+/**
+ * Records the state after the action of each row it changed, and forgets unchanged rows.
+ * @returns rows stored
+ */
 export async function recordKeptRows(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ table: KeptTable; keys: number[] }>(sql`
     select table_name as "table", json_agg(distinct first_key) as keys from kept_row
@@ -58,7 +61,7 @@ export async function recordKeptRows(tx: Transaction): Promise<number> {
   return tx.$count(keptRow, sql`change_id = current_change()`)
 }
 
-/** Whether the act changed a figure or a place of what was there: values, drafts, trees, totals. */
+/** Whether the action changed a value, draft state, place or total of an existing row. */
 export async function changedFigures(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ changed: boolean }>(sql`
     select exists (
@@ -79,15 +82,15 @@ export async function changedFigures(tx: Transaction): Promise<boolean> {
   return rows[0]?.changed ?? false
 }
 
-/** Who did what; the title of what it was about. */
+/** The author of an action, and the title of the changed item. */
 export interface ActDone {
   kind: KeptActKind
-  /** null: the account of who planned it was erased */
+  /** null: a planned publication whose author's account was erased */
   actorId: number | null
   title: string
 }
 
-/** The act of this transaction takes the place of the one kept before. */
+/** Stores the action of this transaction in place of the former last action. */
 export async function keepAct(tx: Transaction, { kind, actorId, title }: ActDone): Promise<void> {
   await tx.execute(sql`delete from kept_row where change_id <> current_change()`)
   await tx.execute(sql`delete from kept_act`)

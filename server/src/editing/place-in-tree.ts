@@ -21,7 +21,7 @@ import { conflict, HttpError, refusedField, unprocessable } from '../hydra/http-
 /** In bytes: 5,000 steps as GET /admin/cards answers them take 1.6 MB, named by their ids 0.5 MB. */
 export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
 
-/** What the trees of steps, keywords and sectors differ in. */
+/** The differences between the trees of steps, keywords and sectors. */
 export interface TreeRules {
   /** last path segment of the collection, for example `cards` */
   type: string
@@ -38,15 +38,15 @@ export function firstListed(
   return listedPositions(positions.slice(0, 1), rules)[0]?.reference ?? null
 }
 
-/** 409: a move rests on what somebody else has changed since; both states of it are answered. */
+/** 409 for a move based on an outdated tree; the answer holds both states of what differs. */
 export const staleMove = (staleFamilies: StaleFamily[] = []) =>
   conflict('Cette partie de l’arborescence a été modifiée entre-temps par une autre personne.', {
     staleFamilies,
   })
 
 /**
- * Refuses a move in a tree that is no longer as its author saw it, around the places that it leaves
- * and takes; what changed elsewhere does not matter.
+ * Refuses a move when the parents that it leaves or joins changed since its author read them;
+ * changes elsewhere in the tree do not matter.
  * @throws HttpError 409
  */
 function refuseStaleMove(
@@ -78,9 +78,9 @@ function refuseStaleMove(
 }
 
 /**
- * What the sent positions change in a stored tree; nothing is written (D-58, D-59, I-16).
- * @throws HttpError 409 for a move that rests on what changed since, 422 for an unknown node, a node
- *   listed twice, a cycle or too many levels, 400 for what is no list of nodes
+ * The changes that sent positions make to a stored tree; writes nothing (D-58, D-59, I-16).
+ * @throws HttpError 409 for a move based on an outdated tree, 422 for an unknown node, a node
+ *   listed twice, a cycle or too many levels, 400 for a value that is no list of nodes
  */
 export function placementsOf(
   { positions, basedOn }: PositionsBody,

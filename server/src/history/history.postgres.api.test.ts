@@ -88,7 +88,7 @@ const formatId = async (slug: string) => {
   return Number(rows[0]?.id)
 }
 
-it('LIFE-10 the first save of a step that has no version yet keeps what it was before, as nobody’s', async () => {
+it('LIFE-10 the first save of a step without a version also stores its former content, without author', async () => {
   const { cycle } = planted.cards
   await planted.admin.put(`/api/cards/${cycle.id}`, { name: 'Le vélo d’abord' })
   expect((await historyOf('cards', cycle.id)).versions).toMatchObject([
@@ -144,7 +144,7 @@ it('LIFE-10 linking steps is one version of the step that is saved, and one of e
   const children = [`/api/cards/${heat.id}`]
   await planted.admin.put(`/api/cards/${renovate.id}`, { children })
   const after = await historyOf('cards', renovate.id)
-  // What it was before comes with the first.
+  // The first save stores the former content too.
   expect(after.total - before.total).toBe(2)
   expect(after.versions[0]).toMatchObject({ action: 'update', changed: ['children'] })
   expect((await historyOf('cards', insulate.id)).versions[0]).toMatchObject({ action: 'move' })
@@ -160,7 +160,7 @@ it('LIFE-10 a rank among siblings is no version, and the computed value of a ste
   expect([total - before.total, versions[0]?.changed]).toEqual([1, ['name']])
 })
 
-it('LIFE-10 what a version refers to and was deleted since is told', async () => {
+it('LIFE-10 a version marks references to items deleted since', async () => {
   const { db } = test.database
   const [made] = await db.insert(tag).values({ name: 'Passager' }).returning()
   const { ventilate } = planted.cards
@@ -174,7 +174,7 @@ it('LIFE-10 what a version refers to and was deleted since is told', async () =>
   })
 })
 
-it('LIFE-10 an act of before versions were kept tells the fields that it noted', async () => {
+it('LIFE-10 an action from before versions existed shows the fields that it recorded', async () => {
   const { db } = test.database
   const { necessary } = planted.cards
   const noted = {
@@ -209,7 +209,7 @@ it('LIFE-10 versions come by pages, last first', async () => {
   expect((await planted.admin.get('/admin/history/reports/1')).status).toBe(404)
 })
 
-it('LIFE-10 the database refuses to change or remove what was done; an erased account leaves it without a name', async () => {
+it('LIFE-10 the database refuses to change or delete recorded actions; erasing an account removes its name from them', async () => {
   const { db } = test.database
   const ada = await makeUser(db, { firstName: 'Ada', lastName: 'Le Goff', isAdmin: true })
   const { completeness } = planted.cards

@@ -24,6 +24,6 @@ function changedFields(row: JournalRow): string {
   return isHistoryKind(kind) ? fieldLabels(kind, changedNames(kind, row)).join(', ') : ''
 }
 
-/** The acts that filters leave, last first, as CSV (LIFE-12). */
+/** The filtered actions as CSV, latest first (LIFE-12). */
 export const journalExport = (db: Database, filters: JournalFilters): Readable =>
   csvExport(COLUMNS, (last, limit) => findActs(db, filters, { limit, after: last?.id }))

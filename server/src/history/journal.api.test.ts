@@ -28,7 +28,7 @@ const journal = async (query = '') =>
 const titles = async (query: string) =>
   (await journal(query)).entries.map(({ target }) => target.title)
 
-it('LIFE-12 the journal says who did what, last first, accounts too', async () => {
+it('LIFE-12 the journal lists who did what, latest first, changes of accounts included', async () => {
   const { page, more, entries } = await journal()
   const by = { uid: ada.uid, firstName: 'Ada', lastName: 'Le Goff' }
   const { waiting } = planted.users
@@ -97,14 +97,14 @@ it('LIFE-12 pages of 50 follow each other without a gap', async () => {
   expect(ids).toEqual([...last(620, 100), ...last(20, 20)])
 })
 
-it('LIFE-12 the people of the filter are those who did something', async () => {
+it('LIFE-12 the filter offers the people who did something', async () => {
   const { people } = (
     await planted.admin.get<{ people: { lastName: string }[] }>('/admin/journal/people')
   ).body
   expect(people.map(({ lastName }) => lastName)).toEqual(['Diarra', 'Le Goff'])
 })
 
-it('LIFE-12 LIFE-08 the export has the filtered acts in words, and no cell that a spreadsheet runs', async () => {
+it('LIFE-12 LIFE-08 the export describes the filtered actions in words, without formulas', async () => {
   const { text, headers } = await planted.admin.get(`/admin/journal/export?person=${ada.uid}`)
   expect(headers['content-type']).toContain('text/csv')
   const lines = text.replace('\uFEFF', '').trim().split('\n')

@@ -5,7 +5,7 @@ import { presentPerson } from './version.presenter.ts'
 import { changedNames } from './version-content.presenter.ts'
 import { isHistoryKind, KIND_OF } from './versioned-tables.ts'
 
-/** An act as administrators read it. */
+/** An action of the journal, as administrators read it. */
 export function presentAct(row: JournalRow): JournalEntry {
   const { id, change, at, action, targetId, targetUid, title } = row
   const kind = KIND_OF[row.table]

@@ -8,9 +8,9 @@ import { type ActorColumns, isOfNextVersion } from './version.repository.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
 
-/** Which acts are asked for; everything when a field is absent. */
+/** Filters of the journal; an absent field does not filter. */
 export interface JournalFilters {
-  /** uid of who acted */
+  /** uid of the author */
   person?: string | undefined
   kind?: JournalKind | undefined
   /** part of the title, or the whole numeric id */
@@ -20,7 +20,7 @@ export interface JournalFilters {
   to?: string | undefined
 }
 
-/** An act on one thing. */
+/** An action on one item. */
 export interface JournalRow extends StoredChange, ActorColumns {
   id: number
   change: number
@@ -53,7 +53,7 @@ function isAbout(text: string): SQL {
   return /^\d{1,15}$/.test(text) ? sql`(${named} or target_id = ${Number(text)})` : named
 }
 
-/** The uid of what an act was about, where it is still there. */
+/** The uid of the changed item, while it exists. */
 const targetUid = sql.join(
   Object.values(JOURNAL_TABLES).map(
     (table) => sql`(select there.uid from ${sql.identifier(table)} there
@@ -62,7 +62,7 @@ const targetUid = sql.join(
   sql`, `,
 )
 
-/** The content before this act, of what is kept as versions. */
+/** The content before this action, for items with versions. */
 const former = sql`(
   select earlier.content from audit_log earlier
   where earlier.target_type = shown.target_type and earlier.target_id = shown.target_id
@@ -70,7 +70,7 @@ const former = sql`(
     and ${isOfNextVersion(sql`earlier.action`)} = ${isOfNextVersion(sql`shown.action`)}
   order by earlier.id desc limit 1)`
 
-/** How many acts, after how many, or after which one. */
+/** Page of the journal: how many actions, after how many, or after which one. */
 interface JournalWindow {
   limit: number
   offset?: number
@@ -78,7 +78,7 @@ interface JournalWindow {
   after?: number | undefined
 }
 
-/** Acts, last first, in one query; rows of the pages before are not read, only their index is. */
+/** Actions, latest first, in one query; the rows of earlier pages are skipped in the index. */
 export function findActs(
   executor: Executor,
   filters: JournalFilters,
@@ -117,7 +117,7 @@ export function findActs(
   )
 }
 
-/** Those who acted, by name; their rows are skipped over in the index. */
+/** The authors of actions, by name; the index skips over the rows of each. */
 export function findActors(
   executor: Executor,
 ): Promise<{ uid: string; firstName: string; lastName: string }[]> {

@@ -9,7 +9,7 @@ import { presentAct } from './journal.presenter.ts'
 import { findActors, findActs } from './journal.repository.ts'
 import { journalExport } from './journal-export.ts'
 
-/** Acts of a page. */
+/** Actions on a page. */
 const SHOWN = 50
 
 const filters = z.object({
@@ -23,7 +23,7 @@ const pageQuery = filters.extend({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 })
 
-/** Who did what, for administrators (LIFE-12). */
+/** The journal of administrators (LIFE-12). */
 export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
   const call = callsOf(app)
 

@@ -13,7 +13,7 @@ import {
 } from '@etapes-climat/domain/history/rules/version-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
-/** What the tables hold of something, by the names of their columns; of an older act, as it was answered. */
+/** A stored content, by the names of its columns; for older actions, by the names of the answer. */
 export type StoredContent = Readonly<Record<string, unknown>>
 
 /** Relations that a body names otherwise than their table. */
@@ -35,12 +35,12 @@ const REFERRED: Readonly<Record<string, HistoryKind>> = {
 const columnOf = (name: string) =>
   STORED_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** What a version holds, as a body names it; what the kind has no field for is left out. */
+/** The content of a version by the names of a body; columns without a field are left out. */
 export function presentContent(kind: HistoryKind, stored: StoredContent): VersionContent {
   return fieldsOf(kind, stored, columnOf)
 }
 
-/** The fields that an act noted, in the words of the answer that it was noted from. */
+/** The fields that an action recorded, by the names of its answer. */
 export function presentRecorded(kind: HistoryKind, noted: StoredContent | null): VersionContent {
   return fieldsOf(kind, noted ?? {}, (name) => name)
 }
@@ -100,10 +100,10 @@ function presentReference(kind: HistoryKind, value: unknown) {
   }
 }
 
-/** A row of the log, as far as it tells what changed. */
+/** A row of the audit log, as far as it describes a change. */
 export interface StoredChange {
   action: string
-  /** null: none was kept */
+  /** null: no content was stored */
   content: StoredContent | null
   /** of the version before this one */
   former: StoredContent | null
@@ -111,10 +111,10 @@ export interface StoredChange {
   after: StoredContent | null
 }
 
-/** Acts that make, take away or take over all of something at once. */
+/** Actions that create, delete or replace an item as a whole, so that no single field changed. */
 const UNCHANGING = new Set(['create', 'delete', 'found', 'open-next'])
 
-/** Names of the fields that an act made others; of what it made or removed, none. */
+/** Names of the fields that an action changed; none for a creation or a deletion. */
 export function changedNames(kind: HistoryKind, row: StoredChange): string[] {
   if (UNCHANGING.has(row.action)) return []
   const { before, after } =

@@ -10,7 +10,7 @@ import { presentMoment } from '../hydra/moment.ts'
 import type { ActorColumns, VersionRow } from './version.repository.ts'
 import { changedNames, presentContent, presentRecorded } from './version-content.presenter.ts'
 
-/** Who acted. */
+/** The author of an action. */
 export function presentPerson({ actorUid, firstName, lastName }: ActorColumns): Person | null {
   if (actorUid === null || firstName === null || lastName === null) return null
   return { uid: actorUid, firstName, lastName }
@@ -36,7 +36,10 @@ function isPublished({ action, content }: VersionRow): boolean | null {
   return typeof content?.draft === 'boolean' ? !content.draft : null
 }
 
-/** A version with all that it holds. @param gone IRIs in it of what was deleted since */
+/**
+ * A version with its whole content.
+ * @param gone IRIs in it of items deleted since
+ */
 export function presentWholeVersion(
   kind: HistoryKind,
   row: VersionRow,

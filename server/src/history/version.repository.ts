@@ -7,7 +7,7 @@ import { datedRowsOf } from '../db/rows-of.ts'
 import type { StoredChange } from './version-content.presenter.ts'
 import { VERSIONED_TABLES } from './versioned-tables.ts'
 
-/** Who acted; null throughout when nobody is known. */
+/** The author of an action; all null when unknown. */
 export interface ActorColumns {
   actorUid: string | null
   firstName: string | null
@@ -24,7 +24,7 @@ export interface VersionRow extends StoredChange, ActorColumns {
   total: number
 }
 
-/** What versions are asked of. */
+/** An item with a history. */
 export interface VersionedThing {
   id: number
   /** null: deleted, or never there */
@@ -32,7 +32,7 @@ export interface VersionedThing {
   title: string
 }
 
-/** What a reference names; what is not there may have been, under its numeric id. */
+/** The item of a reference; a deleted one is found by its numeric id. */
 export async function findVersioned(
   executor: Executor,
   kind: HistoryKind,
@@ -47,7 +47,10 @@ export async function findVersioned(
   return 'id' in reference ? { id: reference.id, uid: null, title: '' } : null
 }
 
-/** A next version has a line of its own: what came before it is what it was, not what is online. */
+/**
+ * Whether a row belongs to a next version, whose predecessor is another one of the next version,
+ * not the published item.
+ */
 export const isOfNextVersion = (action: SQL) => sql`(${action} in ('open-next', 'prepare'))`
 
 /** Versions of something, last first; a rank among siblings makes none. */
@@ -80,7 +83,7 @@ export function findVersions(
   )
 }
 
-/** Of these IRIs, those of things that are no more. */
+/** The IRIs of this list whose items were deleted. */
 export async function findGone(executor: Executor, iris: readonly string[]): Promise<string[]> {
   if (iris.length === 0) return []
   const missing = Object.entries(VERSIONED_TABLES).map(

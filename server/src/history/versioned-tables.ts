@@ -6,7 +6,7 @@ import {
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { VersionedTable } from '../audit/version-content.repository.ts'
 
-/** The table of each kind that is kept as versions. */
+/** The table of each kind with versions. */
 export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
   cards: 'card',
   exemplaries: 'exemplary',
@@ -19,7 +19,7 @@ export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
   company_froms: 'company_from',
 }
 
-/** The table of each kind that the journal tells of. */
+/** The table of each kind in the journal. */
 export const JOURNAL_TABLES: Readonly<Record<JournalKind, AuditTarget>> = {
   ...VERSIONED_TABLES,
   users: 'app_user',
@@ -31,6 +31,6 @@ export const KIND_OF = Object.fromEntries(
   Object.entries(JOURNAL_TABLES).map(([kind, table]) => [table, kind]),
 ) as Readonly<Record<AuditTarget, JournalKind>>
 
-/** Whether versions are kept of a kind. */
+/** Whether versions of a kind are stored. */
 export const isHistoryKind = (kind: JournalKind): kind is HistoryKind =>
   (historyKind.options as readonly string[]).includes(kind)

@@ -81,7 +81,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   }
 }
 
-/** The step of the catalogue that a random number stands for. */
+/** The step of the catalogue that a random number selects. */
 function pick({ now }: Model, at: number): string {
   const known = [...now.steps.keys()]
   return known[at % known.length] ?? ''
@@ -89,7 +89,7 @@ function pick({ now }: Model, at: number): string {
 const stepOf = ({ now }: Model, idx: string) => now.steps.get(idx) ?? expect.fail(`no step ${idx}`)
 const idOf = ({ ids }: Real, idx: string) => ids.get(idx) ?? expect.fail(`no id of ${idx}`)
 
-/** An act that can be taken back was done. */
+/** An action that can be undone was done. */
 function done(model: Model, after: CatalogueModel): void {
   model.undone = model.now
   model.now = after
@@ -100,7 +100,7 @@ interface Told {
   real: Real
 }
 
-/** The catalogue, its totals and the history say what the model says. */
+/** The catalogue, its totals and the history agree with the model. */
 async function expectTold({ model, real }: Told): Promise<void> {
   const trees = await real.admin.get<{ 'hydra:member': SectorCards[] }>('/admin/cards')
   const sectors = await real.admin.get<{ 'hydra:member': Sector[] }>('/api/sectors')
@@ -119,7 +119,7 @@ async function expectTold({ model, real }: Told): Promise<void> {
   await expectRecorded({ model, real })
 }
 
-/** The last version of each step in the history holds what the step says. */
+/** The last version of each step in the history equals the step. */
 async function expectRecorded({ model, real }: Told): Promise<void> {
   const { rows } = await test.database.db.execute<{ idx: string; name: string; draft: boolean }>(
     sql`
@@ -219,7 +219,7 @@ const move = (at: number, under: number, rank: number) =>
     const positions = positionsOf(placed)
     const answer = await real.admin.post('/admin/cards/positions', { positions })
     expect(answer.status, answer.text).toBe(200)
-    // Who moves nothing leaves the act before in its place.
+    // A move without effect leaves the former action in its place.
     if (JSON.stringify(placed) === JSON.stringify(roots)) return
     done(model, { ...model.now, trees: new Map(model.now.trees).set(sector, placed) })
   })
@@ -254,7 +254,7 @@ const importOf = (at: number, by: number) =>
     done(model, saying(model.now, idx, told))
   })
 
-/** A server that starts does what is due. */
+/** A server starts and publishes what is due. */
 async function serverStarts(): Promise<void> {
   const { database, catalogue } = test
   const disk = createDiskWatch(test.dataDir, silentLogger)
@@ -305,7 +305,7 @@ const undo = command(
   ({ undone }) => undone !== null,
 )
 
-it('LIFE-13 LIFE-14 LIFE-16 after every act of a random life the catalogue, its totals and its history are those of a plain model', async () => {
+it('LIFE-13 LIFE-14 LIFE-16 after every action of a random life, the catalogue, its totals and its history equal those of a plain model', async () => {
   const some = fc.nat(30)
   const more = fc.integer({ min: 1, max: 90 })
   const commands = fc.commands(

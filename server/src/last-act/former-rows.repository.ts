@@ -21,12 +21,12 @@ const list = (names: readonly string[], of?: string) =>
     sql`, `,
   )
 
-/** The kept rows of a table, each as the row that it was. */
+/** The former rows of a table. */
 const formerRows = (table: KeptTable) => sql`
   kept_row kept, jsonb_populate_record(null::${sql.identifier(table)}, kept.former) former
   where kept.table_name = ${table} and kept.former is not null`
 
-/** Inserts the rows that the act removed, under their ids. */
+/** Inserts the rows that the action deleted, under their ids. */
 async function insertRemoved(tx: Transaction, table: KeptTable): Promise<void> {
   const names = await columnsOf(tx, table)
   await tx.execute(sql`
@@ -34,7 +34,7 @@ async function insertRemoved(tx: Transaction, table: KeptTable): Promise<void> {
     select ${list(names, 'former')} from ${formerRows(table)} and kept.left_digest is null`)
 }
 
-/** Takes away what the act made. */
+/** Deletes the rows that the action created. */
 async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
   await tx.execute(sql`
     delete from ${sql.identifier(table)} using kept_row kept
@@ -42,8 +42,8 @@ async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
 }
 
 /**
- * Writes steps as they were, each a new edition where the act made one: an editor opened since then
- * is told so (D-119).
+ * Writes the former values of steps, with a new revision where the action made one, so that an
+ * editor opened since then notices (D-119).
  */
 async function rewriteSteps(tx: Transaction): Promise<void> {
   const columns = await columnsOf(tx, 'card')
@@ -55,14 +55,17 @@ async function rewriteSteps(tx: Transaction): Promise<void> {
     from ${formerRows('card')} and kept.left_digest is not null and card.id = former.id`)
 }
 
-/** Makes a new edition of the steps that are back. */
+/** Raises the revision of restored steps. */
 async function renewBack(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update card set revision = card.revision + 1, updated_at = now()
     from kept_row kept where ${isKeptRow('card')} and kept.left_digest is null`)
 }
 
-/** Puts every row back as it was before the act; what nobody touched since. */
+/**
+ * Restores every row to its state before the action; the caller has checked that nobody changed
+ * them since.
+ */
 export async function putFormerRows(tx: Transaction): Promise<void> {
   await insertRemoved(tx, 'card')
   await renewBack(tx)
@@ -117,8 +120,8 @@ export async function linkReportsAgain(tx: Transaction): Promise<number> {
 }
 
 /**
- * Gives reports back what they said about steps that are there again; « réalisée » only where the step
- * is selected again (TEAM-10).
+ * Restores what reports said about restored steps; « réalisée » only where the step is selected
+ * again (TEAM-10).
  */
 export async function restoreFollowUps(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -142,13 +145,13 @@ export async function restoreFollowUps(tx: Transaction): Promise<void> {
 export interface TouchedRow {
   table: TouchedTable
   id: number
-  /** the act made it: taking the act back removes it */
+  /** the action created it: undoing deletes it */
   made: boolean
-  /** the act moved it among its siblings, and nothing else */
+  /** the action only changed its rank among its siblings */
   onlyRank: boolean
 }
 
-/** What the act touched, without the steps of which only the computed value followed. */
+/** The rows that the action changed, without steps of which only the computed value followed. */
 export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<TouchedRow[]> {
   const others = TOUCHED_TABLES.filter((table) => table !== 'card')
   const made = others.map(
@@ -169,6 +172,6 @@ export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<T
   )
 }
 
-/** Whether a step differs from what it was in one column alone. */
+/** Whether a step differs from its former row in one column alone. */
 const onlyChanges = (column: 'val' | 'position') =>
   sql`to_jsonb(card) - ${column}::text = kept.former - ${column}::text`

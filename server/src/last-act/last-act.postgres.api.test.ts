@@ -53,7 +53,7 @@ async function imported(workbook: Buffer) {
   return calls.apply(workbook, preview.body.version)
 }
 
-/** Does an act, and takes it back: everything is as before. */
+/** Does an action and undoes it: everything is as before. */
 async function expectUndone(act: () => Promise<{ status: number }>, told: Partial<LastAct['act']>) {
   const before = await catalogue()
   expect((await act()).status).toBeLessThan(300)
@@ -148,7 +148,7 @@ describe('LIFE-16', () => {
     await expectUndone(fix, { kind: 'recalculate', steps: 1 })
   })
 
-  it('LIFE-16 says what stands in the way, and then changes nothing', async () => {
+  it('LIFE-16 the refusal names what prevents the undo, and nothing changes', async () => {
     const { heat, renovate, cycle } = planted.cards
     await planted.admin.put(iriOf(heat), { draft: true })
     await planted.admin.put(iriOf(cycle), { releaseNote: '<p>Une note</p>' })
@@ -164,7 +164,7 @@ describe('LIFE-16', () => {
     expect((await undoChange(1)).text).toContain('un autre l’a suivi')
   })
 
-  it('LIFE-16 neither a report on a step that the act made, nor a deleted keyword, is passed over', async () => {
+  it('LIFE-16 a report on a step that the action created, and a deleted keyword, both prevent the undo', async () => {
     const { name: filter } = planted.categories.energy
     const workbook = sampleWorkbook({
       Étapes: [
@@ -186,7 +186,7 @@ describe('LIFE-16', () => {
     expect((await undo()).text).toContain('un mot-clé que l’étape')
   })
 
-  it('LIFE-16 taking an act back is an act of its own in the journal and in the history of the step', async () => {
+  it('LIFE-16 an undo is an action of its own in the journal and in the history of the step', async () => {
     const { heat } = planted.cards
     await planted.admin.put(iriOf(heat), { draft: true })
     const act = await lastAct()
@@ -205,7 +205,7 @@ describe('LIFE-16', () => {
     expect(rows).toEqual([])
   })
 
-  it('LIFE-16 one act is kept, however many went before, and nothing of a save of words alone', async () => {
+  it('LIFE-16 only the last action is stored, and a save of texts alone is not one', async () => {
     const { heat, cycle } = planted.cards
     for (const val of [61, 62, 63]) await planted.admin.put(iriOf(heat), { val })
     await planted.admin.put(iriOf(cycle), { name: 'Autre nom' })

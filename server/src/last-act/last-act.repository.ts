@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { datedRowsOf } from '../db/rows-of.ts'
 
-/** The last act as it is stored, with who did it. */
+/** The last action as it is stored, with its author. */
 export interface KeptActRow {
   change: number
   kind: KeptActKind
@@ -27,7 +27,7 @@ export async function findKeptAct(executor: Executor): Promise<KeptActRow | null
   return row ?? null
 }
 
-/** Nothing is kept any longer: the act was taken back. */
+/** Forgets the stored action after its undo. */
 export async function forgetKeptAct(executor: Executor): Promise<void> {
   await executor.execute(sql`delete from kept_row`)
   await executor.execute(sql`delete from kept_act`)

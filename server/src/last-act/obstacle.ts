@@ -22,8 +22,8 @@ const WORDS: Readonly<Record<TouchedTable, { the: string; a: string; e: '' | 'e'
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /**
- * What stands in the way of taking the last act back, in a sentence; null when nothing does. Nobody's
- * later work is undone along with it (LIFE-16).
+ * The sentence that says why the last action cannot be undone; null when it can. Nobody's later
+ * work is undone along with it (LIFE-16).
  */
 export async function findObstacle(executor: Executor): Promise<string | null> {
   const [touched, another] = await findTouchedSince(executor, 2)

@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import { digestOf, isKeptRow } from '../editing/kept-act.repository.ts'
 
-/** Tables of what an act may touch beside the links between them. */
+/** Tables of items that an action may change, without the links between them. */
 export const TOUCHED_TABLES = [
   'card',
   'sector',
@@ -15,7 +15,7 @@ export const TOUCHED_TABLES = [
 ] as const
 export type TouchedTable = (typeof TOUCHED_TABLES)[number]
 
-/** Something that an act touched and that is no longer as the act left it. */
+/** An item that was changed after the action. */
 export interface TouchedSince {
   table: TouchedTable
   id: number
@@ -24,7 +24,7 @@ export interface TouchedSince {
   gone: boolean
 }
 
-/** What an act touched and somebody changed since: at most `limit`, by their ids. */
+/** Items of the action that somebody changed since: at most `limit`, by id. */
 export function findTouchedSince(executor: Executor, limit: number): Promise<TouchedSince[]> {
   const found = TOUCHED_TABLES.map(
     (table) => sql`
@@ -47,7 +47,7 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
 const isKept = (table: TouchedTable, id: SQL) =>
   sql`exists (select from kept_row other where other.table_name = ${table} and other.first_key = ${id})`
 
-/** What a step had before the act, and which is there no longer. */
+/** References of a step before the action whose items no longer exist. */
 const missing = (table: TouchedTable, column: string) => sql`
   select ${table} as missing, coalesce(kept.former ->> 'name', '') as step
   from kept_row kept
@@ -66,7 +66,7 @@ const missingLinked = (table: TouchedTable, link: string, column: string) => sql
     and not exists (select from ${sql.identifier(table)} there
       where there.id = (kept.former ->> ${column})::bigint)`
 
-/** Something deleted since that a step had before the act; null when nothing is. */
+/** An item deleted since that a step referred to before the action; null when there is none. */
 export async function findMissing(
   executor: Executor,
 ): Promise<{ missing: TouchedTable; step: string } | null> {
@@ -81,7 +81,7 @@ export async function findMissing(
   return rows[0] ?? null
 }
 
-/** What somebody has put on something that the act made, by its table. */
+/** Uses of an item that the action created, by its table. */
 const USES: Readonly<Record<TouchedTable, SQL>> = {
   card: sql`
     exists (select from report_card where report_card.card_id = kept.first_key)
@@ -111,7 +111,7 @@ const USES: Readonly<Record<TouchedTable, SQL>> = {
       and not ${isKept('card', sql`card_exemplary.card_id`)})`,
 }
 
-/** Something that the act made and that is in use since; null when nothing is. */
+/** An item that the action created and that is in use since; null when there is none. */
 export async function findUsedSince(
   executor: Executor,
 ): Promise<{ table: TouchedTable; title: string } | null> {

@@ -17,10 +17,11 @@ import { findObstacle } from './obstacle.ts'
 const GONE = 'Cet acte ne peut plus être défait\u00a0:'
 
 /**
- * Takes the last act back as a whole: the catalogue is what it was before, but for the revisions, and
- * reports that lost a step have it again (LIFE-16). It is recorded as an act of its own.
- * @param change of the act that is meant; null: whichever is the last one
- * @throws HttpError 409 when it is not the last one any more, or when something it touched changed
+ * Undoes the last action as a whole: the catalogue is as before, except for its revisions, and
+ * reports that lost a step have it again (LIFE-16). The undo is recorded as an action of its own.
+ * @param change of the action to undo; null: the last one, whichever it is
+ * @throws HttpError 409 when it is no longer the last one, or when something it changed was
+ *   changed since
  */
 export function undoLastAct(
   services: CatalogueServices,
@@ -33,7 +34,7 @@ export function undoLastAct(
     const obstacle = await findObstacle(tx)
     if (obstacle) throw conflict(`${GONE} ${lowerFirst(obstacle)}`)
     const touched = await findTouchedRows(tx, act.kind === 'recalculate')
-    // What is removed is recorded while it is there.
+    // Rows to delete are recorded while they exist.
     await recordUndone(
       tx,
       actorId,

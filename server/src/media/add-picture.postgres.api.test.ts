@@ -97,7 +97,7 @@ describe('POST /media/img', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('API-80 F-09 refuses what is no picture with a message on base64, and keeps nothing', async () => {
+  it('API-80 F-09 refuses a file that is no picture with a message on base64, and stores nothing', async () => {
     const before = await app.files()
     const html = Buffer.from('<html><script>alert(1)</script></html>')
     const refusals: [string, Parts][] = [

@@ -3,7 +3,10 @@ import { createReadStream } from 'node:fs'
 
 /** Markup that a server or a browser could run, were the file ever taken for something else. */
 const MARKUP = /<(?:\?php\s|script[\s>]|html[\s>]|!doctype\s)/i
-/** Longest mark, less one: what a mark cut by the end of a piece needs of the piece before. */
+/**
+ * Length of the longest mark minus one: bytes of the previous chunk needed to find a mark cut by
+ * its end.
+ */
 const OVERLAP = 9
 const PIECE = 1024 * 1024
 

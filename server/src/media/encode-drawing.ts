@@ -40,7 +40,7 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> 
   return { extension: 'svg', mime: 'image/svg+xml', ...encoded }
 }
 
-/** @throws UnreadablePictureError for a drawing of which nothing is seen */
+/** @throws UnreadablePictureError for a drawing without any visible pixel */
 async function refuseEmpty(raster: Buffer): Promise<void> {
   const { channels, isOpaque } = await sharp(raster).stats()
   if (isOpaque || channels.at(-1)?.max !== 0) return

@@ -9,13 +9,13 @@ import { unavailable } from '../hydra/http-error.ts'
 import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.ts'
 import type { PictureSource } from './read-source.ts'
 
-/** What the process is given. */
+/** The request sent to the process. */
 export interface EncodingRequest {
   content: PictureContent
   source: PictureSource
 }
 
-/** What it answers. */
+/** The answer of the process. */
 export type EncodingAnswer =
   | { encoded: EncodedPicture }
   | { unreadable: string; sentence?: string | null }
@@ -72,7 +72,7 @@ function answerOf(child: ChildProcess, request: EncodingRequest): Promise<Encodi
     child.on('message', (answer: EncodingAnswer) => resolve(answer))
     child.on('exit', (code, signal) => resolve({ code, signal }))
     child.on('error', () => resolve({ code: null, signal: null }))
-    // A process that is gone by then is told by how it ended.
+    // If the child has already exited, the exit handler reports how it ended.
     child.send(request, () => undefined)
   })
 }

@@ -3,7 +3,7 @@ import type { Storage } from '../engines/storage/storage.ts'
 import type { HeldFile, UploadFolder } from '../engines/storage/upload-folder.ts'
 import { storedPrints } from './picture-address.ts'
 
-/** Where files go, and where what a crash leaves is written down. */
+/** The storage, and the table that announces files before they are stored. */
 export interface FileStore {
   storage: Storage
   uploads: UploadFolder
@@ -69,7 +69,7 @@ function put(storage: Storage, { name, content, contentType }: FileToKeep): Prom
     : storage.put(name, content, { contentType })
 }
 
-/** Removes files, and what documents made of them; whether all of them are gone from the storage. */
+/** Deletes files and the prints made from them; returns whether all left the storage. */
 export async function removeFiles(storage: Storage, names: readonly string[]): Promise<boolean> {
   const prints = names.flatMap((name) =>
     name.startsWith('full/') ? storedPrints(name.slice('full/'.length)) : [],

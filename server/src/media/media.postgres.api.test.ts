@@ -49,7 +49,7 @@ describe('GET /media/image', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('API-81 answers 404 to what is unknown or malformed', async () => {
+  it('API-81 answers 404 to unknown and malformed names', async () => {
     const unknown = `${'0'.repeat(32)}.jpg`
     const paths = [
       `full/${unknown}`,
@@ -65,7 +65,7 @@ describe('GET /media/image', () => {
     }
   })
 
-  it('MEDIA-06 makes the medium rendition of a picture kept before there was one', async () => {
+  it('MEDIA-06 makes the medium rendition of a picture stored before this rendition existed', async () => {
     const { db } = test.database
     const older = await storePicture(db, test, { bytes, alt: '', ownerId: null })
     const kept = await get(`/media/image/medium/${older.file}`)
@@ -78,7 +78,7 @@ describe('GET /media/image', () => {
     expect(await test.storage.exists(`medium/${older.file}`)).toBe(true)
   })
 
-  it('answers 404 when the file of a known picture is gone', async () => {
+  it('answers 404 when the file of a known picture is missing', async () => {
     const { db } = test.database
     const lost = await storePicture(db, test, { bytes, alt: '', ownerId: null })
     await test.storage.delete(`preview/${lost.file}`)

@@ -9,17 +9,17 @@ export interface DerivedFile {
   /** name in the storage */
   name: string
   contentType: string
-  /** name in the storage of what it is made from */
+  /** name in the storage of the file it is made from */
   madeFrom: string
 }
 
-/** What is derived is kept for everybody, whoever asks first. */
+/** Derived files are shared, so they queue under one name, whoever asks first. */
 const EVERYBODY: Asker = { key: 'derived', isVisitor: false }
 
 /**
- * Opens a derived file, made first when it is not there: once, however many ask for it meanwhile.
- * Null when there is nothing to make it from, or `make` gives null. One that cannot be kept, for the disk
- * is full, is answered all the same.
+ * Opens a derived file, and makes it first when it is missing: once, for all concurrent requests.
+ * Null when the source is missing or `make` returns null. A file that cannot be stored, because the
+ * disk is full, is answered all the same.
  */
 export async function openDerived(
   storage: Storage,

@@ -11,12 +11,12 @@ const ADDRESS = /^\/media\/image\/(full|medium|preview)\/([^/]+)$/
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' } as const
 type Extension = keyof typeof CONTENT_TYPES
 
-/** Where a rendition lies and what it is. */
+/** Name and type of a stored rendition. */
 export interface StoredRendition {
   /** name in the storage */
   name: string
   contentType: (typeof CONTENT_TYPES)[Extension]
-  /** name in the storage of what it is made from when it is not there */
+  /** name in the storage of the file to make it from when it is missing */
   madeFrom?: string
 }
 
@@ -30,12 +30,12 @@ export function storedRendition(rendition: Rendition, file: string): StoredRendi
   return {
     name: `${rendition}/${base}.${stored}`,
     contentType: CONTENT_TYPES[stored],
-    // Pictures were kept before there was a medium rendition.
+    // Older pictures were stored without a medium rendition.
     ...(rendition === 'medium' && { madeFrom: drawn ? storedRaster(file) : `full/${file}` }),
   }
 }
 
-/** Name in the storage of the pixels that stand for a drawing where vectors are not taken. */
+/** Name in the storage of the pixels of a drawing, for readers that take no SVG. */
 export const storedRaster = (file: string) => `raster/${file.replace(/\.svg$/, '.png')}`
 
 /** `/media/image/full/{file}`: what pages and editors refer to. */

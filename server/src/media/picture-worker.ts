@@ -11,7 +11,7 @@ import { readStart } from './read-source.ts'
  * Entry of the child process that encodes one picture. Its parent ends it. A signal to all processes of a
  * terminal or service is for the parent to heed.
  */
-// When the parent is gone: an exit would wait for the decoder.
+// After the parent has gone: a normal exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)

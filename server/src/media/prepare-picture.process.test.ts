@@ -22,7 +22,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f4a36' } })
 
 describe('preparePicture', () => {
-  it('MEDIA-12 F-02 refuses what is no picture, damaged, of another format or too large', async () => {
+  it('MEDIA-12 F-02 refuses a file that is no picture, damaged, of another format or too large', async () => {
     const jpeg = await plain(400, 400).jpeg().toBuffer()
     const half = jpeg.subarray(0, jpeg.length / 2)
     const bomb = await plain(14_000, 14_000).png().toBuffer()

@@ -8,10 +8,10 @@ import { CONTENT_BYTES, readContent } from './read-content.ts'
 import { type PictureSource, readStart } from './read-source.ts'
 
 /**
- * Encodes a picture by what it is (MEDIA-12, F-02). Two are decoded at once at most.
- * @param way the process that encodes it, and for whom
- * @param expected the only content accepted, when its name says one
- * @throws UnreadablePictureError; HttpError 503 when nothing can be said of it
+ * Encodes a picture by its real type (MEDIA-12, F-02). At most two are decoded at once.
+ * @param way the process that encodes it, and its caller
+ * @param expected the only type accepted, when the name says one
+ * @throws UnreadablePictureError; HttpError 503 when the process could not decide
  */
 export async function preparePicture(
   source: PictureSource,

@@ -20,7 +20,7 @@ const keep = async (bytes: Buffer) =>
 const address = (file: string) => `/media/image/full/${file}`
 const prints = async () => (await app.files()).filter((name) => name.includes('print-')).sort()
 
-/** The storage of the application, and what is read from it, and put into it. */
+/** The storage of the application, with the names read from it and put into it. */
 function watched(changes: Partial<Storage> = {}) {
   const calls: string[] = []
   const { storage } = app.test
@@ -58,7 +58,7 @@ describe('createPrintedPictures', () => {
     },
   )
 
-  it('PDF-09 makes JPEG on white of what is transparent or drawn', async () => {
+  it('PDF-09 prints transparent pictures and drawings as JPEG on white', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 }
     const glass = sharp({ create: { width: 40, height: 20, channels: 4, background } })
     for (const bytes of [await glass.png().toBuffer(), PLAIN_DRAWING]) {
@@ -70,7 +70,7 @@ describe('createPrintedPictures', () => {
     expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255])
   })
 
-  it('F-06 makes a picture once, however many ask at once, and reads what it kept', async () => {
+  it('F-06 makes a print once for concurrent requests, and reads the stored one afterwards', async () => {
     const file = await keep(await plainPicture('jpeg', 1776, 1000))
     const { calls, print } = watched()
     const asked = await Promise.all([1, 2, 3, 4].map(() => print(address(file), 'row')))
@@ -84,7 +84,7 @@ describe('createPrintedPictures', () => {
     expect(await readFile(path.join(app.test.dataDir, 'files', kept))).toEqual(asked[0])
   })
 
-  it('F-08 is removed with its picture, and made again when it alone is gone', async () => {
+  it('F-08 a print is deleted with its picture, and made again when it alone is missing', async () => {
     const file = await keep(await plainPicture('jpeg', 888, 500))
     const { print } = watched()
     const before = await prints()
@@ -99,7 +99,7 @@ describe('createPrintedPictures', () => {
     expect(await print(address(file), 'row')).toBeNull()
   })
 
-  it('F-06 leaves no half of a picture when it cannot be kept, and gives it all the same', async () => {
+  it('F-06 a print that cannot be stored leaves no half file, and is answered all the same', async () => {
     const file = await keep(await plainPicture('jpeg', 888, 500))
     const before = await app.files()
     const { print } = watched({ put: () => Promise.reject(new Error('ENOSPC')) })
@@ -107,7 +107,7 @@ describe('createPrintedPictures', () => {
     expect(await app.files()).toEqual(before)
   })
 
-  it('F-02 F-10 answers null to a damaged file and to what is not one of ours, and keeps nothing', async () => {
+  it('F-02 F-10 answers null to a damaged file and to a foreign address, and stores nothing', async () => {
     const file = await keep(await plainPicture('jpeg', 888, 500))
     const full = await readFile(path.join(app.test.dataDir, 'files/full', file))
     const contentType = 'image/jpeg'

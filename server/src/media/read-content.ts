@@ -1,6 +1,6 @@
 import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
 
-/** Bytes that tell what a file is. */
+/** Bytes that are enough to recognise a file type. */
 export const CONTENT_BYTES = 512
 
 const SIGNATURES: [PictureContent, Buffer][] = [
@@ -11,8 +11,8 @@ const SIGNATURES: [PictureContent, Buffer][] = [
 ]
 
 /**
- * What a file is by its first bytes, whatever it is called or said to be (MEDIA-12, F-01); null for
- * anything but a picture of an accepted format. Only a decoding tells that it is whole.
+ * The type of a file by its first bytes, whatever its name or declared type (MEDIA-12, F-01); null
+ * for anything but a picture of an accepted format. Only decoding shows whether it is whole.
  */
 export function readContent(start: Uint8Array): PictureContent | null {
   const bytes = Buffer.from(start.subarray(0, CONTENT_BYTES))

@@ -8,12 +8,12 @@ const BASE64_LENGTH = Math.ceil(PICTURE_BYTES / 3) * 4
 
 /** What form data makes of an absent value. */
 const ABSENT = new Set(['', 'undefined', 'null'])
-/** The type that a data URL declares is not looked at: the content tells (F-09). */
+/** The type declared in a data URL is ignored: the content decides (F-09). */
 const DATA_URL = /^data:[^,]{0,200},/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
- * The bytes and texts of a picture: those of the edited picture in `base64`, else those of the file.
+ * The bytes and texts of a picture: the edited picture in `base64`, else the file.
  * @throws HttpError 422 on `base64`, 413 above 20 MiB (F-09)
  */
 export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {

@@ -8,7 +8,7 @@ import { insertMedia, type MediaRow } from './media.repository.ts'
 import { RENDITIONS, storedRaster, storedRendition } from './picture-address.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-/** What people say of a picture, and who sends it. */
+/** The texts of a picture, and its sender. */
 export interface PictureTexts {
   /** alternative text */
   alt: string

@@ -7,9 +7,9 @@ import { isBeside, NO_FOLLOW_UP } from '@etapes-climat/domain/reports/rules/foll
 import type { CardAtSave } from '../reports/selection/report-selection.repository.ts'
 
 /**
- * What a milestone keeps of a report (TEAM-20): what its page shows, each step with the name, the
- * version and the value that it had when the figures were calculated.
- * @param stored the steps of that calculation; those that its page does not show are not named
+ * The content of a milestone (TEAM-20): what the report's page shows, each step with its name,
+ * version and value at the calculation.
+ * @param stored the steps of that calculation; those that the page hides are not named
  */
 export function frozenContent(report: ReportView, stored: readonly CardAtSave[]): MilestoneContent {
   const atSave = new Map(stored.map((saved) => [saved.cardId, saved]))
@@ -37,14 +37,17 @@ export function frozenContent(report: ReportView, stored: readonly CardAtSave[])
   }
 }
 
-/** A step that is not selected has no value but that of the moment. */
+/** A step that is not selected has only its value of the moment. */
 function stepOfToday(card: FollowUp['card']): MilestoneStep {
   const { uid, name, idxFull: index, val, sector } = card
   const format = card.cardFormat.slug
   return { uid, name, index, format, val, counted: false, sector: sector?.name ?? '' }
 }
 
-/** A report stored before they were kept: as if published then, and of the format of today. */
+/**
+ * In a report stored before these columns existed, a step counts as published and of its current
+ * format.
+ */
 function frozenStep(card: ReportView['cards'][number], saved: CardAtSave): MilestoneStep {
   const format = saved.formatAtSave ?? card.cardFormat.slug
   const val = saved.valAtSave

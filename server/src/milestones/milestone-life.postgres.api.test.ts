@@ -43,7 +43,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.constant<Act>({ act: 'delete and restore' }),
 )
 
-/** A milestone as it was told when it was fixed. */
+/** A milestone as it was answered when it was made. */
 type Told = Awaited<ReturnType<typeof wholeMilestone>>
 
 interface Life {
@@ -65,7 +65,7 @@ async function begin(): Promise<Life> {
   return { report, steps, told: [] }
 }
 
-/** Does it; the catalogue refuses some acts, such as the deletion of what is published. */
+/** Performs an action; the catalogue refuses some, such as deleting a published step. */
 async function perform({ report, steps, told }: Life, done: Act): Promise<void> {
   const { admin, member } = planted
   const stepAt = (place: number) => iriOf(steps[place] ?? expect.fail('no step'))

@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-// Catches: a PDF that is typeset when it is asked for, which a changed step or another day would change.
+// Catches: a PDF that is made at download, which a changed step or another day would change.
 it('TEAM-22 the PDF of a milestone is the same bytes after changes of the catalogue and a restart', async () => {
   const found = await call<{ 'hydra:member': { '@id': string; val: number }[] }>(
     'GET',

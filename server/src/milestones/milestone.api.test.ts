@@ -76,7 +76,7 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
   expect(await milestonesOf(member, report)).toEqual([fixed.body])
 })
 
-// Catches: a milestone that reads what is now, or whose PDF is typeset again.
+// Catches: a milestone that reads current data, or whose PDF is made again.
 it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
   const { planted, test } = opened
   const { admin, member } = planted
@@ -134,7 +134,7 @@ it('TEAM-20 the database refuses to change, delete or empty milestones', async (
   expect((await wholeMilestone(planted.member, fixed)).text).toBe(before.text)
 })
 
-it('TEAM-20 a milestone rests on the revision that was seen, and one sent twice with its key is fixed once', async () => {
+it('TEAM-20 a milestone is based on the revision that its author saw, and a repeated request with the same key makes one', async () => {
   const { planted } = opened
   const { member } = planted
   const { body: report } = await saveReport(planted, member)
@@ -173,7 +173,7 @@ it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single
   }
 })
 
-it('TEAM-20 a name is wanted, of at most 255 characters; nothing is written of what is refused', async () => {
+it('TEAM-20 a name is required, of at most 255 characters; a refusal writes nothing', async () => {
   const { planted } = opened
   const { member } = planted
   const { body: report } = await saveReport(planted, member)
@@ -190,7 +190,7 @@ it('TEAM-20 a name is wanted, of at most 255 characters; nothing is written of w
   expect(await milestonesOf(member, report)).toEqual([])
 })
 
-it('TEAM-21 the milestones of a report come in their order, those of others not at all', async () => {
+it('TEAM-21 the milestones of a report come in their order, without those of other reports', async () => {
   const { planted } = opened
   const { member, other } = planted
   const { body: report } = await saveReport(planted, member)

@@ -14,13 +14,13 @@ export function presentMilestoneSummary(row: MilestoneHead): MilestoneSummary {
   return { uid, name, fixedAt, fixedBy, figures: figuresIn(row), stepCount, code, sha256 }
 }
 
-/** A milestone whole, for who may read its report. */
+/** A whole milestone, for readers of its report. */
 export function presentMilestone(row: MilestoneRow): Milestone {
   const { structure, content } = row
   return { ...presentMilestoneSummary(row), structure, content }
 }
 
-/** A milestone for who holds its PDF: neither its author nor its steps (TRUST-05). */
+/** A milestone for somebody with its PDF: without its author and steps (TRUST-05). */
 export function presentVerified(
   row: MilestoneRow,
   later: Pick<MilestoneRow, 'name' | 'fixedAt'> | null,
@@ -34,7 +34,7 @@ export function presentVerified(
   }
 }
 
-/** What is told of a milestone whose report was deleted (TRUST-06). */
+/** The answer for a milestone whose report was deleted (TRUST-06). */
 export function presentRetired(row: {
   code: string
   sha256: string

@@ -46,16 +46,18 @@ export async function findMilestone(
   return row ?? null
 }
 
-/** What names a milestone to who holds its PDF: the fingerprint of the file, or the code in it. */
+/**
+ * How the holder of a PDF identifies its milestone: the fingerprint of the file, or the code in it.
+ */
 export type Mark = { sha256: string } | { code: string }
 
-/** The milestone of a mark, whoever owns it. */
+/** The milestone of a mark, whoever its owner is. */
 export async function findMarked(executor: Executor, mark: Mark): Promise<MilestoneRow | null> {
   const [row] = await executor.select().from(milestone).where(isMarked(milestone, mark))
   return row ?? null
 }
 
-/** What is left of the milestone of a mark once its report is deleted (TRUST-06). */
+/** What remains of a milestone after its report was deleted, by its mark (TRUST-06). */
 export async function findRetired(executor: Executor, mark: Mark) {
   const [row] = await executor
     .select()

@@ -7,7 +7,7 @@ import {
 import { encode } from 'uqr'
 import type { DocumentSeal } from '../reports/document/report-document.ts'
 
-/** What the PDF of a milestone carries so that it can be checked (TRUST-04). */
+/** The seal that the PDF of a milestone carries for its verification (TRUST-04). */
 export function sealOf({
   name,
   fixedAt,

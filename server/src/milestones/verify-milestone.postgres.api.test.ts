@@ -53,7 +53,7 @@ it('TRUST-05 by its code: date, title, milestone, structure, four figures, numbe
     },
   })
   expect(answer.headers['cache-control']).toBe('no-store')
-  // Catches: an answer that names who made the report, or what it selects.
+  // Catches: an answer with the report's author or its steps.
   expect(answer.text).not.toMatch(/Solène|Guivarch|Isoler|@exemple/)
 })
 
@@ -89,7 +89,7 @@ it('TRUST-05 says whether a later milestone of the same report replaces it', asy
   ])
 })
 
-it('TRUST-05 what is no code or no fingerprint is refused at its field', async () => {
+it('TRUST-05 a malformed code or fingerprint is refused at its field', async () => {
   const { visitor } = opened.planted
   const refusal = async (query: string) => {
     const { status, body } = await visitor.get(`/milestones/verification${query}`)
@@ -191,7 +191,7 @@ it('TRUST-06 an account that is erased leaves of its milestones no more than a d
   expect(waiting.map(({ name }) => name)).toContain(file)
 })
 
-it('TEAM-22 the sweep of what a crash left spares the PDF of a milestone', async () => {
+it('TEAM-22 the sweep after a crash spares the PDF of a milestone', async () => {
   const { planted, test } = opened
   const { milestone: told } = await fixed()
   const file = await fileOf(told)

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts'
 import { presentRetired, presentVerified } from './milestone.presenter.ts'
 import { findLater, findMarked, findRetired, type Mark } from './milestone.repository.ts'
 
-/** What somebody knows of a PDF: its fingerprint, the code in it, or both. */
+/** What identifies a PDF: its fingerprint, the code in it, or both. */
 export interface KnownOfFile {
   /** as it is stored */
   code: string | undefined

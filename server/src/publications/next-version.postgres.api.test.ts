@@ -111,7 +111,7 @@ it('LIFE-13 the next version is a line of its own in the history, and the journa
   expect((await stepOf(cycle.id)).val).toBe(120)
 })
 
-it('LIFE-13 what changed online meanwhile stays, what changed on both sides is refused and told by its fields', async () => {
+it('LIFE-13 online changes made meanwhile stay; a field changed on both sides is refused by name', async () => {
   const { ventilate } = planted.cards
   const next = ofStep(ventilate.id)
   await next.open()
@@ -128,14 +128,14 @@ it('LIFE-13 what changed online meanwhile stays, what changed on both sides is r
   expect(refused.body.message).toContain('a changé aussi\u00a0: Nom.')
   expect((await stepOf(ventilate.id)).name).toBe('Ventiler autrement')
 
-  // Seen and kept: the author has the last word.
+  // The author has seen both values and decides.
   const settled = { name: 'Ventiler mieux', onlineRevision: waiting?.onlineRevision }
   expect((await next.save(settled)).body.contested).toEqual([])
   expect((await next.publish()).status).toBe(204)
   expect(await stepOf(ventilate.id)).toMatchObject({ name: 'Ventiler mieux', val: 55, idx: 'V2' })
 })
 
-it('LIFE-13 a next version keeps the rules of every save, and that of somebody else', async () => {
+it('LIFE-13 a next version obeys the rules of every save, and a stale save is refused', async () => {
   const { heat, draft } = planted.cards
   const next = ofStep(heat.id)
   expect((await next.save({ name: 'Rien' })).status).toBe(404)
@@ -168,7 +168,7 @@ it('LIFE-13 a next version keeps the rules of every save, and that of somebody e
   await next.abandon()
 })
 
-it('LIFE-13 what a next version needs is not deleted, and what its lists name leaves them', async () => {
+it('LIFE-13 items that a next version requires cannot be deleted; items of its lists leave it', async () => {
   const { necessary } = planted.cards
   const category = (
     await planted.admin.post<{ '@id': string }>('/api/card_categories', { name: 'À part' })
@@ -192,7 +192,7 @@ it('LIFE-13 what a next version needs is not deleted, and what its lists name le
   expect((await stepOf(necessary.id)).tags.map(({ name }) => name)).toEqual(['Logement'])
 })
 
-it('LIFE-13 a next version goes with what it is of', async () => {
+it('LIFE-13 a next version is deleted with its item', async () => {
   const { cycle } = planted.cards
   await ofStep(cycle.id).open()
   await planted.admin.put(`/api/cards/${cycle.id}`, { draft: true })

@@ -6,7 +6,7 @@ import {
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { presentContent, type StoredContent } from '../history/version-content.presenter.ts'
 
-/** A next version, what it was made from, and what is online now; as they are stored. */
+/** The stored contents of a next version, of its base, and of the published item. */
 export interface Preparation {
   kind: PublicationKind
   content: StoredContent
@@ -16,18 +16,20 @@ export interface Preparation {
 
 /** A next version over what changed online since it was made (LIFE-13). */
 export interface MergedVersion {
-  /** its own fields, and of the others what is online */
+  /** the changed fields, over the published ones */
   content: VersionContent
-  /** what it makes others, by the names of a body */
+  /** fields that it changes, by the names of a body */
   changed: string[]
-  /** those of them that became something else online as well */
+  /** changed fields whose published value changed as well */
   contested: string[]
 }
 
 /** Decided beside the content: by the trees, by the publication itself, or never. */
 const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
 
-/** Merges a next version with what is online, field by field, as two people's saves are (LIFE-22). */
+/**
+ * Merges a next version with the published item, field by field, like two people's saves (LIFE-22).
+ */
 export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersion {
   const content = presentContent(kind, stored.content)
   const base = presentContent(kind, stored.base)
@@ -50,8 +52,8 @@ const pick = (content: VersionContent, names: readonly string[]): VersionContent
   Object.fromEntries(names.map((name) => [name, content[name] ?? null]))
 
 /**
- * The fields of a next version as the body of an ordinary update: its own alone. What its lists name and
- * is gone by now left them, as it leaves those that are online (D-88).
+ * The changed fields of a next version as the body of an ordinary update. Deleted items leave its
+ * lists, as they leave published ones (D-88).
  */
 export function bodyOf(
   { content, changed }: Pick<MergedVersion, 'content' | 'changed'>,

@@ -20,8 +20,9 @@ const NOTHING = 'Il n’y a pas de prochaine version à publier.'
 
 /**
  * Publishes the next version now (LIFE-13).
- * @param basedOn revision of it that was seen; null: whatever it is
- * @throws HttpError 404 without one, 409 when it or what is online changed since, 422 for a broken rule
+ * @param basedOn revision of it that the caller saw; null: any
+ * @throws HttpError 404 without one, 409 when it or the published item changed since, 422 for a
+ *   broken rule
  */
 export function publishNextVersion(
   services: CatalogueServices,
@@ -36,10 +37,10 @@ export function publishNextVersion(
 }
 
 /**
- * Plans the publication of the next version, or of a draft as it is then (LIFE-14). What could not be
- * published now is not planned.
- * @throws HttpError 422 for a moment that is past or years away, 409 when there is nothing to publish, else what
- *   the publication throws
+ * Plans the publication of the next version, or of a draft (LIFE-14). Refuses what could not be
+ * published now.
+ * @throws HttpError 422 for a moment that is past or years away, 409 when there is nothing to
+ *   publish, else what the publication throws
  */
 export function planPublication(
   services: CatalogueServices,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => test.database.db.delete(mailOutbox))
 
-/** A server starts, does what is due, and stops. */
+/** A server starts, publishes what is due, and stops. */
 async function serverStarts() {
   const { database, catalogue } = test
   const disk = createDiskWatch(test.dataDir, silentLogger)
@@ -69,7 +69,7 @@ it('LIFE-14 a planned publication of a draft is done once at its hour, after a s
   ])
 })
 
-it('LIFE-14 a planned next version is what is online after its hour', async () => {
+it('LIFE-14 a planned next version is online after its hour', async () => {
   const { ventilate } = planted.cards
   const next = ofStep(ventilate.id)
   await next.open()
@@ -114,7 +114,7 @@ it('LIFE-14 a plan can be taken back, a past moment, the year 9999 and nothing t
   })
 })
 
-it('LIFE-14 a publication that is refused at its hour changes nothing, stays to be seen, and is told by mail', async () => {
+it('LIFE-14 a publication that is refused at its hour changes nothing, stays visible, and is reported by mail', async () => {
   const { insulate } = planted.cards
   const next = ofStep(insulate.id)
   await next.open()
@@ -178,7 +178,7 @@ it('LIFE-14 a draft that is published by hand is not published once more at its 
   expect((await stepOf(id)).draft).toBe(true)
 })
 
-it('LIFE-14 an erased account leaves what it planned', async () => {
+it('LIFE-14 publications planned by an erased account stay planned', async () => {
   const { necessary } = planted.cards
   await ofStep(necessary.id).open()
   await ofStep(necessary.id).save({ val: 3 })

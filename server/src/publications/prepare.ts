@@ -33,7 +33,7 @@ export interface Authored {
 }
 
 /**
- * Opens a next version beside what is online, equal to it at first (LIFE-13).
+ * Creates a next version of a published item, with the same content (LIFE-13).
  * @throws HttpError 409 for a draft, and when there is one already
  */
 export function openNextVersion(
@@ -57,19 +57,19 @@ export function openNextVersion(
 }
 
 interface NextVersionSave extends Authored {
-  /** fields by the names of the ordinary body, absent ones are kept */
+  /** fields by the names of the ordinary body; absent ones stay unchanged */
   body: Readonly<Record<string, unknown>>
-  /** revision of what is online that the author has seen; undefined: none */
+  /** revision of the published item that the author has seen; undefined: none */
   onlineRevision: number | undefined
-  /** revision of the next version that the save rests on; null: whatever it is */
+  /** revision of the next version that the save is based on; null: any */
   basedOn: number | null
 }
 
 /**
- * Saves fields of a next version: tried on what is online, whose rules it has to keep, and taken
- * back. Nothing that members read changes.
- * @throws HttpError 404 without a next version, 409 when somebody else saved it since, and what the
- *   ordinary save throws
+ * Saves fields of a next version: tries the ordinary update of the published item, whose rules
+ * apply, and rolls it back. Members see no change.
+ * @throws HttpError 404 without a next version, 409 when somebody else saved it since, and what
+ *   the ordinary save throws
  */
 export function saveNextVersion(services: CatalogueServices, save: NextVersionSave): Promise<void> {
   const { thing, actorId, body, basedOn, onlineRevision } = save
@@ -124,7 +124,10 @@ export function abandonPublication(
   })
 }
 
-/** The thing as the transaction has it. @throws HttpError 404 when it is gone meanwhile */
+/**
+ * The item inside the transaction.
+ * @throws HttpError 404 when it was deleted meanwhile
+ */
 export async function currentThing(tx: Transaction, { kind, id }: PublishedThing) {
   const thing = await findThing(tx, kind, { id })
   if (!thing) throw notFound()
@@ -144,7 +147,7 @@ export function refuseStaleNextVersion(
   throw conflict(`${who}, après que vous l’avez ouverte. ${STALE_EDIT_ADVICE}`)
 }
 
-/** What a step refers to and cannot be without; nothing of works and pages. */
+/** Required references of a step; works and pages have none. */
 function neededBy(content: Readonly<Record<string, unknown>>) {
   const reference = (name: string) => (typeof content[name] === 'number' ? content[name] : null)
   return {

@@ -20,13 +20,16 @@ interface OnlineChange {
 
 interface KindOfPublication {
   resource: 'card' | 'exemplary' | 'page'
-  /** changes what is online by the operation that every save goes through. @throws HttpError */
+  /**
+   * changes the published item with the operation of every save.
+   * @throws HttpError
+   */
   update(services: CatalogueServices, change: OnlineChange): Promise<unknown>
 }
 
 const latest = { basedOn: null }
 
-/** In what the publications of steps, works and pages differ. */
+/** The differences between publications of steps, works and pages. */
 export const PUBLICATION_KINDS: Readonly<Record<PublicationKind, KindOfPublication>> = {
   cards: {
     resource: 'card',

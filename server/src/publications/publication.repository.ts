@@ -31,7 +31,7 @@ const TARGETS = {
   pages: { column: publication.pageId, table: page, title: page.title, draft: sql`false` },
 } as const
 
-/** The name of the column that holds the id of what a publication is of. */
+/** The column with the id of the published item, by kind. */
 const COLUMN_NAMES = { cards: 'cardId', exemplaries: 'exemplaryId', pages: 'pageId' } as const
 
 /** A step, a work or a page; null when there is none. */
@@ -68,7 +68,7 @@ const kindOf = sql<PublicationKind>`case
   when ${publication.exemplaryId} is not null then 'exemplaries'
   else 'pages' end`
 
-/** Publications with who wrote and who planned them, the first planned first. */
+/** Publications with the people who wrote and planned them, in the order of their plans. */
 const withPeople = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select({
@@ -92,7 +92,7 @@ const withPeople = (executor: Executor, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(publication.plannedAt), asc(publication.id))
 
-/** A publication to come, what it is of, and who wrote and planned it. */
+/** A prepared or planned publication, its item, and the people who wrote and planned it. */
 export type PublicationRow = Awaited<ReturnType<typeof withPeople>>[number]
 
 export const listPublications = (executor: Executor): Promise<PublicationRow[]> =>
@@ -107,7 +107,7 @@ export async function findPublication(
   return row ?? null
 }
 
-/** The same, kept from other writers until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPublication(
   tx: Transaction,
   thing: Pick<PublishedThing, 'kind' | 'id'>,
@@ -130,7 +130,7 @@ export async function insertPublication(
   await executor.insert(publication).values({ ...columns, [COLUMN_NAMES[kind]]: id })
 }
 
-/** Changes columns; when it is published is no other edition of what is published. */
+/** Changes columns without raising the revision: a plan is no change of the content. */
 export async function updatePublication(
   executor: Executor,
   id: number,

@@ -38,7 +38,10 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
   })
   const loaded = { access: 'admin' as const, params, onRequest: target.load }
 
-  /** What waits now. @throws HttpError 404 when it is gone already */
+  /**
+   * Answers the publication that waits now.
+   * @throws HttpError 404 when it no longer exists
+   */
   async function answer(reply: FastifyReply, { kind, id }: PublishedThing) {
     const publication = await readPublication(db, kind, { id })
     if (!publication) throw notFound()

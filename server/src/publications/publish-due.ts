@@ -32,9 +32,8 @@ interface PublishingServices extends CatalogueServices {
 const UNEXPECTED = 'Une erreur imprévue a empêché la publication.'
 
 /**
- * Publishes what was planned and is due, one publication a transaction, whichever instance comes
- * first. What is refused stays as it was, is planned no more, and administrators are told why
- * (LIFE-14).
+ * Publishes one due publication in a transaction, on whichever instance comes first. A refused one
+ * stays unpublished, loses its plan, and administrators get the reason (LIFE-14).
  * @returns whether there was one
  */
 async function publishNextDue(services: PublishingServices): Promise<boolean> {
@@ -121,7 +120,7 @@ function refusedMail(
   }
 }
 
-/** Starts publishing what is planned: now, for what fell due while the server was stopped, and every 30 s. */
+/** Publishes due publications now, after a stop, and then every 30 s. */
 export function startPublishing(
   services: Pick<PublishingServices, 'catalogue' | 'publicUrl'> &
     Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'>,

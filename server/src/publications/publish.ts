@@ -10,15 +10,15 @@ import { bodyOf, mergeNextVersion } from './next-version.ts'
 import { deletePublication, type PublicationRow } from './publication.repository.ts'
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
 
-/** Who publishes, and what the journal calls it. */
+/** Who publishes, and the name of the action in the journal. */
 export interface Publishing {
   actorId: number | null
   action: 'publish' | 'publish-next' | 'publish-planned'
 }
 
 /**
- * Publishes what waits, by the ordinary update of the thing, and forgets that it waited: a part of
- * the transaction that is handed over, which may take it back.
+ * Publishes a next version with the ordinary update of its item, and deletes its row, inside the
+ * given transaction.
  * @throws HttpError 409 when the same fields changed online since, else what the update throws
  */
 export async function publishWaiting(

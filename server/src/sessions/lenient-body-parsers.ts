@@ -4,9 +4,9 @@ import { HttpError } from '../hydra/http-error.ts'
 const BODY_LIMIT = 16 * 1024
 
 /**
- * Lets the routes of this scope read a JSON body or a form whatever the Content-Type, or without
- * one, as the clients of this login send them (`wire.md` §2). Nothing is done for who holds no token
- * in that very body, so a page elsewhere gains nothing by such a post (I-09).
+ * Lets the routes of this scope read a JSON body or a form whatever its Content-Type, as the
+ * clients of this login send them (`wire.md` §2). A page elsewhere gains nothing by such a request,
+ * since the body itself must hold a token (I-09).
  */
 export function readBodiesLeniently(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser('error', 'error')

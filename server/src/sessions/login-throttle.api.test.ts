@@ -40,16 +40,16 @@ const fail = async (email: string, times: number, options: Try = {}) => {
   for (let n = 0; n < times; n++) await login(email, 'mauvais mot de passe', options)
 }
 
-/** As if everything counted had happened earlier. */
+/** Moves all counts into the past. */
 const timePasses = (interval: string) =>
   test.database.db
     .update(rateLimit)
     .set({ windowStart: sql`${rateLimit.windowStart} - ${interval}::interval` })
 
-/** As if a minute had passed: what is counted by the day stays. */
+/** As if a minute had passed: daily counts stay. */
 const waitsEnd = () => test.database.db.delete(rateLimit).where(notLike(rateLimit.key, 'login:%'))
 
-it('SEC-32 API-01 five failures wait a minute, told in the words of this login', async () => {
+it('SEC-32 API-01 five failures wait a minute, with the message of this login', async () => {
   // Catches: a window that a fifth failure at its end leaves at once.
   const { email } = await makeUser(test.database.db)
   await fail(email, 4)
@@ -66,7 +66,7 @@ it('SEC-32 API-01 five failures wait a minute, told in the words of this login',
 })
 
 it('SEC-32 no spelling of the name, header or field has a counter of its own', async () => {
-  // Catches: a key made of what the client writes freely (CVE-2025-64526).
+  // Catches: a key made from text that the client chooses (CVE-2025-64526).
   const { email } = await makeUser(test.database.db, { email: 'élodie.kerbrat@exemple.fr' })
   await fail(email, 5)
   for (const variant of [
@@ -105,7 +105,7 @@ it('SEC-32 one account is tried 25 times a day from one address, whatever the pa
   expect((await login(email, TEST_PASSWORD)).status).toBe(200)
 })
 
-it('SEC-32 guessing from many addresses stops at 100 a day, and not for whoever signed in before', async () => {
+it('SEC-32 guessing from many addresses stops at 100 a day, but not from an address that signed in before', async () => {
   const { email } = await makeUser(test.database.db)
   const home = '198.51.100.30'
   expect((await login(email, TEST_PASSWORD, { from: home })).status).toBe(200)
@@ -160,7 +160,7 @@ it('SEC-32 behind a trusted proxy the address is the client’s', async () => {
 })
 
 it('SEC-41 neither counters nor the security log hold an address or a name', async () => {
-  // Catches: keys and log lines that could be read as who signs in from where.
+  // Catches: keys and log lines that show who signs in from where.
   const { email } = await makeUser(test.database.db)
   await fail(email, 2, { from: '192.0.2.55' })
   const { db } = test.database

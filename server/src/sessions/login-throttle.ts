@@ -14,7 +14,7 @@ const ACCOUNT_PER_DAY = 100
 /** Failures a minute from one address, whatever the accounts. */
 const ADDRESS_PER_MINUTE = 20
 
-/** One try: who it names, where it comes from. */
+/** One try: the account it names and the address it comes from. */
 export interface LoginTry {
   /** as accounts are looked up, so that no spelling has a counter of its own */
   email: string
@@ -38,8 +38,8 @@ const accountKey = (email: string) =>
   `login-account:${createHash('sha256').update(email).digest('hex')}`
 
 /**
- * Counts a try before the password is looked at, so that tries sent at once are limited like others.
- * Nothing here lasts: a wait ends by itself, and the owner of the account signs in from elsewhere.
+ * Counts a try before the password is checked, so that concurrent tries are limited too. Limits
+ * expire by themselves, and the owner can sign in from another address.
  * @returns whether this try is the last before a wait
  * @throws HttpError 429 (`wire.md` §2)
  */
@@ -66,13 +66,13 @@ export async function countFailure(db: Database, attempt: LoginTry): Promise<voi
   if (!attempt.isKnownAddress) await countRate(db, keys.account, DAY)
 }
 
-/** The password was right: failures before it say nothing any more. */
+/** Forgets failures after a successful sign-in. */
 export async function forgetFailures(executor: Executor, attempt: LoginTry): Promise<void> {
   const { pair, wait } = keysOf(attempt)
   await forgetRates(executor, [pair, wait])
 }
 
-/** A new password was chosen by mail: whoever tried the old one is no reason to wait. */
+/** Forgets failures from all addresses after a password reset by mail. */
 export async function forgetAccountFailures(executor: Executor, email: string): Promise<void> {
   await forgetRates(executor, [accountKey(email)])
 }

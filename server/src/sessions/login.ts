@@ -28,8 +28,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs in (AUTH-01). The answer is the same for unknown, wrong and deleted (SEC-33); that the account
- * may not be used is told to who knows its password, and to nobody else (D-07).
+ * Signs in (AUTH-01). Unknown, wrong and deleted accounts get the same answer (SEC-33); only the
+ * right password reveals that an account is not active (D-07).
  * @returns null when refused
  * @throws HttpError 403 for an account that is not active, 429 after too many failures
  */

@@ -44,7 +44,8 @@ async function renewedSession() {
 const meWith = async (token: string) => (await client(test.app, token, null).get('/me')).status
 
 it('API-09 SEC-02 the token just replaced gives the same successor for 30 s, as its answer may be lost', async () => {
-  // Catches: ending the session of who asks again, and a second branch that a thief could live in.
+  // Catches: ending the session of a client that asks again, and a second branch that a thief could
+  // use.
   const { first, refresh_token: successor } = await renewedSession()
   await issuedAgo(successor, 28)
   const again = await refresh(first)
@@ -75,7 +76,7 @@ it('SEC-02 SEC-35 a token two generations old ends the whole family at once', as
 })
 
 it('SEC-02 AUTH-24 the tolerance holds for no session that was left', async () => {
-  // Catches: a token just replaced that opens again what was closed.
+  // Catches: a replaced token that reopens a closed session.
   const { first, refresh_token: successor } = await renewedSession()
   await visitor(test.app).post('/logout', { refresh_token: successor })
   expect((await refresh(first)).status).toBe(401)
@@ -150,7 +151,7 @@ it('AUTH-24 API-08 logout ends the refresh family and the access token', async (
 })
 
 it('API-08 SEC-02 logout takes a foreign or dead token calmly, and ends nobody else’s session', async () => {
-  // Catches: ending every session of the account, or failing on a token that is gone.
+  // Catches: ending every session of the account, or failing on an unknown token.
   const account = await makeUser(test.database.db)
   const [left, kept] = [
     await signIn(test.app, account.email),

@@ -92,8 +92,8 @@ describe('signing in', () => {
     await db.delete(rateLimit)
   })
 
-  it('D-07 AUTH-08 a right password, and only that, tells that the account is not active', async () => {
-    // Catches: a former member who is told for ever that the password is wrong.
+  it('D-07 AUTH-08 only the right password reveals that an account is not active', async () => {
+    // Catches: a former member who only ever reads that the password is wrong.
     const { db } = test.database
     for (const status of ['no_member', 'refused'] as const) {
       const account = await makeUser(db, { status })

@@ -2,7 +2,7 @@ import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { presentMoment } from '../hydra/moment.ts'
 import type { CoAuthorRow } from './co-author.repository.ts'
 
-/** A co-author; the name of one who has not opened the report is not told (TEAM-33). */
+/** A co-author; without a name until they have opened the report (TEAM-33). */
 export function presentCoAuthor(row: CoAuthorRow): CoAuthor {
   const { uid, email, role, name, openedAt } = row
   return {

@@ -7,7 +7,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { currentRole, isCoAuthor } from '../reports/co-author.repository.ts'
 import { type ListedReportRow, listedColumns } from '../reports/list/report-list.repository.ts'
 
-/** A co-author, with the name of who has opened the report. */
+/** A co-author, with their name once they have opened the report. */
 export type CoAuthorRow = typeof coAuthor.$inferSelect & { name: string | null }
 
 const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_user
@@ -15,7 +15,7 @@ const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_
 
 const columns = { ...getTableColumns(coAuthor), name: NAME }
 
-/** Which co-author of which report. */
+/** A co-author of a report. */
 export interface NamedCoAuthor {
   reportId: number
   uid: string
@@ -55,7 +55,10 @@ export async function insertCoAuthor(
   return row ? { ...row, name: null } : null
 }
 
-/** Changes what a co-author may do. @returns whether there is one */
+/**
+ * Changes the role of a co-author.
+ * @returns whether there is one
+ */
 export async function updateCoAuthorRole(
   executor: Executor,
   named: NamedCoAuthor,
@@ -75,7 +78,7 @@ export async function deleteCoAuthor(executor: Executor, named: NamedCoAuthor): 
   return rows.length > 0
 }
 
-/** Gives a report another owner; who saved it last stays known. */
+/** Gives a report another owner, and keeps who saved it last. */
 export async function changeOwner(
   executor: Executor,
   { reportId, from, to }: { reportId: number; from: number; to: number },

@@ -91,7 +91,7 @@ const CALLS: readonly Call[] = [
 const RANK = { reader: 1, editor: 2, owner: 3 }
 
 it.each(['reader', 'editor'] as const)(
-  'TEAM-32 a co-author as %s may do what the matrix says; what is refused changes nothing',
+  'TEAM-32 a co-author as %s may do what the matrix allows; refused calls change nothing',
   async (role) => {
     const { user, client } = await somebody()
     const { own, author } = await shared(user.email, role)
@@ -108,7 +108,7 @@ it.each(['reader', 'editor'] as const)(
   },
 )
 
-it('TEAM-32 the report is in the list of what is shared, not in that of one’s own, with its owner and the role', async () => {
+it('TEAM-32 a shared report is in the list of shared reports, not in one’s own, with its owner and the role', async () => {
   const { user, client } = await somebody()
   const { own, author, authors } = await shared(user.email.toUpperCase(), 'reader')
   const listed = async () =>
@@ -154,7 +154,7 @@ it('TEAM-32 the report is in the list of what is shared, not in that of one’s 
   expect((await client.get(own['@id'])).status).toBe(404)
 })
 
-it('TEAM-32 an editor saves over the revision they saw; a stale save is refused, the owner reads who saved', async () => {
+it('TEAM-32 an editor saves over the revision they saw; a stale save is refused, and the owner sees who saved', async () => {
   const { user, client } = await somebody()
   const { own } = await shared(user.email, 'editor')
   const cards = [iriOf(planted.cards.cycle)]
@@ -170,7 +170,7 @@ it('TEAM-32 an editor saves over the revision they saw; a stale save is refused,
   expect(list.find(({ uid }) => uid === own.uid)?.updatedBy).toBe(`${firstName} ${lastName}`)
 })
 
-it('TEAM-32 a report is handed over to who has opened it: they own it, the owner of before edits it', async () => {
+it('TEAM-32 a report is handed over to a co-author who has opened it: they own it, the former owner edits it', async () => {
   const { user, client } = await somebody()
   const { own, author, authors } = await shared(user.email, 'reader')
   const handOver = () => planted.member.post(`${authors}/${author.uid}/hand-over`)
@@ -297,7 +297,7 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
   expect([await read(), (await save()).status]).toEqual([null, 200])
 })
 
-it('TEAM-36 who gets another address keeps one row of each report, and is taken out with it', async () => {
+it('TEAM-36 a member whose address changes keeps one row in each report, and is removed with it', async () => {
   // Catches: an invitation of the new address that outlives the revoked row of the same person.
   const { user, client } = await somebody()
   const { own, authors } = await shared(user.email, 'reader')

@@ -11,8 +11,8 @@ import {
 } from './co-author.repository.ts'
 
 /**
- * Hands a report over to a co-author, who owns it from then on; the owner of before stays as an editor
- * (TEAM-32). What the report says, its links and its co-authors stay.
+ * Makes a co-author the owner of a report; the former owner stays as an editor (TEAM-32). Content,
+ * links and co-authors stay.
  * @throws HttpError 404 without such a co-author, 409 for one who has not opened the report yet
  */
 export function handOverReport(db: Database, named: NamedCoAuthor): Promise<void> {

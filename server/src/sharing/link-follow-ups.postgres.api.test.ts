@@ -9,7 +9,7 @@ import { useCatalogue } from '../testing/use-catalogue.ts'
 
 const opened = useCatalogue()
 
-/** What the page and the PDF of a new link say, of a report that says something about five steps. */
+/** The page and PDF of a new link to a report with follow-ups for five steps. */
 async function seenThrough(choice: object) {
   const { planted } = opened
   const { member, visitor } = planted
@@ -62,7 +62,7 @@ it('TEAM-12 a link shows neither discarded steps and why, nor notes and persons,
   expect(closed.words).not.toContain(heat.name)
 })
 
-it('TEAM-12 the owner sees them, and a report of which nothing is said answers no more than before', async () => {
+it('TEAM-12 the owner sees the follow-ups, and a report without any answers as before', async () => {
   const { own } = await seenThrough({})
   const { member } = opened.planted
   const view = await member.get<ReportView>(`/report/${own.uid}`)

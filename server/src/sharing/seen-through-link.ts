@@ -2,8 +2,8 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 
 /**
- * A report as whoever has a link sees it: notes and persons in charge are never told, discarded steps
- * and why only when the link shows them (TEAM-12).
+ * A report as readers of a link see it: without notes and persons, and with discarded steps and
+ * their reasons only when the link shows them (TEAM-12).
  */
 export function seenThroughLink(report: ReportView, link: { showsDiscarded: boolean }): ReportView {
   const isSeen = ({ status }: FollowUp) =>

@@ -2,7 +2,7 @@ import type { ShareLink } from '@etapes-climat/domain/sharing/contract'
 import { presentMoment } from '../hydra/moment.ts'
 import type { ShareLinkRow } from './share-link.repository.ts'
 
-/** A link without its address, of which only a hash is known. */
+/** A link without its address, since only a hash is stored. */
 export function presentShareLink(row: ShareLinkRow): ShareLink {
   const { uid, label, openings, lastOpenedAt, showsDiscarded } = row
   return {

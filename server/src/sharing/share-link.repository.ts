@@ -60,17 +60,17 @@ export async function deleteShareLink(
   return rows.length > 0
 }
 
-/** What a link that is open leads to. */
+/** The report that an open link leads to. */
 export interface OpenLink {
   link: ShareLinkRow
   report: ReportRow
-  /** revision of the account that owns the report: its name is told */
+  /** revision of the owner's account, whose name is shown */
   ownerRevision: number
 }
 
 /**
- * The report behind a link: null alike for one that is unknown, revoked or expired, and for one of
- * an account that may not sign in any more.
+ * The report of a link; null for an unknown, revoked or expired link, and for one whose owner may
+ * not sign in any more.
  */
 export async function findOpenLink(
   executor: Executor,

@@ -26,11 +26,11 @@ const LIMITS = {
 const SECONDS = 60
 
 const MIB = 1024 * 1024
-/** Pages and PDFs of links are made once for all who read the same. */
+/** Cache of pages and PDFs, shared by all readers of the same state. */
 const KEPT_PAGES = { maxBytes: 16 * MIB, maxAge: 10 * 60_000 }
 const KEPT_PDFS = { maxBytes: 64 * MIB, maxAge: 10 * 60_000 }
 
-/** A report as whoever has a link reads it, without an account (TEAM-31, TEAM-37). */
+/** A report as readers of a link get it, without an account (TEAM-31, TEAM-37). */
 export const sharedReportRoutes: FastifyPluginAsync<
   PrintingServices & { throttle: Throttle }
 > = async (app, { documents, throttle, ...services }) => {
@@ -41,7 +41,7 @@ export const sharedReportRoutes: FastifyPluginAsync<
     bytesOf: (view) => JSON.stringify(view).length,
   })
   const keepPdf = keepByVersion<Buffer>({ ...KEPT_PDFS, bytesOf: ({ length }) => length })
-  /** Before anything else: a link that is not open answers 404 alike, whatever became of it. */
+  /** Runs first: a link that is not open answers the same 404, whatever the reason. */
   const opened = foundFirst(async (request, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
     const { token } = request.params as z.output<typeof params>
@@ -49,7 +49,7 @@ export const sharedReportRoutes: FastifyPluginAsync<
     if (!link) throw notFound()
     return link
   })
-  /** Tells two states of what a link shows apart, by all that it is made of. */
+  /** Version of everything that a link shows, so that two states have different cache keys. */
   const versionOf = async ({ link, report, ownerRevision }: OpenLink) => {
     const { version } = await catalogue.current()
     return JSON.stringify([report, link.showsDiscarded, ownerRevision, version])
@@ -92,7 +92,7 @@ export const sharedReportRoutes: FastifyPluginAsync<
     async (request) => {
       const { link, report } = opened.of(request)
       const view = await readView(opened.of(request), await versionOf(opened.of(request)))
-      // Who made the link looks at it too.
+      // The owner may look at the link too.
       const isOwner = request.viewer?.id === report.userId
       if (!isOwner) await countOpening(db, link.id).catch(unlessRefused(request))
       return { report: view, expiresAt: presentMoment(link.expiresAt) }

@@ -38,7 +38,7 @@ const expire = (uid: string) =>
     .where(eq(shareLink.uid, uid))
 const DAY_MS = 86_400_000
 
-it('TEAM-30 a link carries 256 bits, of which only a hash is stored, and its answer is kept by no key', async () => {
+it('TEAM-30 a link carries 256 bits, stored as a hash only, and no idempotency key stores its answer', async () => {
   const { token, link } = await share()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(link).toMatchObject({ label: 'Maîtrise d’ouvrage', openings: 0, lastOpenedAt: null })
@@ -62,7 +62,7 @@ it('TEAM-30 a link carries 256 bits, of which only a hash is stored, and its ans
   expect(stored).not.toContain(token)
 })
 
-it('TEAM-30 the list tells label, expiry, last opening and number of openings', async () => {
+it('TEAM-30 the list shows label, expiry, last opening and number of openings', async () => {
   const { own, link, token, links } = await share()
   const second = await planted.member.post<CreatedShareLink>(links, { days: 365 })
   await read(token)

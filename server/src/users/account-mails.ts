@@ -12,7 +12,7 @@ interface Letter {
 const SIGN_IN = { label: 'Se connecter', path: '/se-connecter' }
 const WRITE_TO_US = { label: 'Nous écrire', path: '/contact' }
 
-/** What a person is told about their account, by the kind of the mail. */
+/** Texts of the mails about an account, by kind. */
 const LETTERS = {
   /** PUB-11 says the same on screen */
   'registration-received': {
@@ -40,7 +40,7 @@ const LETTERS = {
     ],
     button: WRITE_TO_US,
   },
-  /** what it means, and how to come back (D-07) */
+  /** says what it means, and how to come back (D-07) */
   'no-longer-member': {
     subject: 'Votre accès à Étapes Climat est suspendu',
     paragraphs: [

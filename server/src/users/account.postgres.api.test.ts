@@ -84,7 +84,7 @@ it('ACC-10 members read and change no other account', async () => {
   }
 })
 
-it('SEC-25 who is erased while changing their account is told as whoever has no session', async () => {
+it('SEC-25 a person who is erased while changing their account gets the answer for a missing session', async () => {
   const { db } = test.database
   // As an update finds it that waited for the deletion.
   await db.execute(sql`create function erase() returns trigger language plpgsql

@@ -38,7 +38,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
 
   call('GET /me', { access: 'signed-in', summary: 'Read one’s own account' }, async (request) => {
     const row = await findUser(db, { id: signedIn(request).id })
-    // Erased since the call began, and its session with it.
+    // The account was erased during the call, and its session with it.
     if (!row) throw new UnauthorizedError('Invalid JWT Token')
     return documentOf('user', presentUser(row))
   })

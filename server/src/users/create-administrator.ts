@@ -6,7 +6,7 @@ import { hasAdministrator, insertUser } from './user.repository.ts'
 const LETTERS_AND_DIGITS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GENERATED_LENGTH = 16
 
-/** What a new administrator signs in with, shown once. */
+/** The sign-in of a new administrator, shown once. */
 export interface AdministratorAccess {
   email: string
   password: string

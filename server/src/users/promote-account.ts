@@ -3,8 +3,8 @@ import type { Database } from '../db/client.ts'
 import { findAccountByEmail, lockUser, updateUser } from './user.repository.ts'
 
 /**
- * Makes an account that exists an administrator who can sign in, whatever its state, deleted
- * included; its password stays (D-109). For who runs the installation, never for a call.
+ * Makes an existing account an administrator who can sign in, whatever its state, deleted included;
+ * its password stays (D-109). For operators only, never for a call.
  * @param email whatever its case
  * @returns whether there is such an account
  */

@@ -22,7 +22,7 @@ it('S-04 common passwords and one’s own address are refused, with what to do',
 })
 
 it.each(['Password123!', 'Motdepasse-1234', 'MonMotDePasse2024', 'Kervadec-2026'])(
-  'S-04 D-21 « %s » is accepted: what is not in the list is the person’s choice',
+  'S-04 D-21 « %s » is accepted: a password outside of the list is the person’s choice',
   (password) => expect(refusal(password)).toBeNull(),
 )
 

@@ -10,8 +10,8 @@ export interface PasswordContext {
 }
 
 /**
- * Refuses a password that is short, long, common or the person's address, by the rules that the page
- * shows; no kind of character is asked for (S-04, D-21).
+ * Refuses a password that is short, long, common or the person's address, by the rules that the
+ * page shows; no kind of character is required (S-04, D-21).
  * @throws HttpError 422 with its message on `password`
  */
 export function refuseWeakPassword(

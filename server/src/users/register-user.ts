@@ -14,9 +14,9 @@ export interface RegistrationContext {
 }
 
 /**
- * Registers a visitor, who waits for approval and may try the tool meanwhile (AUTH-11, API-06).
- * The person and the administrators are told by mail. Who owns a taken address is told too: they
- * may have forgotten their account, or someone else tries it (T1).
+ * Registers a visitor, who waits for approval and may try the tool meanwhile (AUTH-11, API-06). The
+ * person and the administrators get a mail, and so does the owner of a taken address, who may have
+ * forgotten their account.
  * @throws HttpError 422 for a weak password, an unknown organisation or a taken e-mail
  */
 export async function registerUser(

@@ -5,11 +5,11 @@ import type { UserRow } from './user.repository.ts'
 import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.ts'
 
 /**
- * Queues a mail for each administrator who is to hear that accounts wait: at most one an hour for
- * each, over all instances, with their number (LIFE-24). Called at each registration, and every hour
- * for those that came meanwhile.
- * @param registered who registered just now, if anybody: told of in full when nobody else waits
- * @returns how many were told
+ * Queues a mail about waiting accounts for each administrator who wants it: at most one an hour
+ * each, over all instances, with their number (LIFE-24). Called at each registration, and every
+ * hour for later ones.
+ * @param registered the new account, described in full when nobody else waits
+ * @returns how many administrators get a mail
  */
 export async function tellWaitingAccounts(
   executor: Executor,

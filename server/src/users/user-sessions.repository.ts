@@ -4,8 +4,9 @@ import type { Executor } from '../db/client.ts'
 import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
 
 /**
- * Ends every session of an account at once, after what it is writing, access tokens included, and withdraws its reset links:
- * called in the transaction of a password change, a refusal or a deletion (SEC-26, SEC-35, S-09).
+ * Ends every session of an account, access tokens included, after its writes in progress, and
+ * withdraws its reset links: called in the transaction of a password change, a refusal or a
+ * deletion (SEC-26, SEC-35, S-09).
  */
 export async function revokeSessionsOf(executor: Executor, userId: number): Promise<void> {
   await lockRightsOf(executor, [userId])

@@ -22,6 +22,6 @@ export function refuseLastAdministrator(
   throw conflict('Ce compte est le dernier administrateur\u00a0: il ne peut pas être retiré.')
 }
 
-/** The refusal of an action on an account that is elsewhere by now: 409. */
+/** The 409 for an action on an account whose state changed meanwhile. */
 export const wrongState = () =>
   conflict('Ce compte n’est plus dans l’état attendu. Rechargez la liste pour voir où il en est.')

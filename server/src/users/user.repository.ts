@@ -52,7 +52,7 @@ export async function findUser(
   return row ?? null
 }
 
-/** One account, kept from other writers until the transaction ends. */
+/** One account, locked until the transaction ends. */
 export async function lockUser(executor: Executor, id: number): Promise<UserRow | null> {
   await executor.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update')
   return findUser(executor, { id })
@@ -97,7 +97,7 @@ export async function removeUser(executor: Executor, id: number): Promise<void> 
     .returning({ email: appUser.email })
   // Invitations that nobody has opened name the address alone.
   if (gone) await executor.delete(coAuthor).where(eq(coAuthor.email, gone.email.toLowerCase()))
-  // Afterwards: what a deletion under way kept is there by now.
+  // Afterwards, since a deletion in progress may have added rows meanwhile.
   await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
 }
 
@@ -146,14 +146,14 @@ export function listAdministrators(executor: Executor) {
 }
 
 /**
- * The same, kept from other writers until the transaction ends: two administrators who remove each
- * other at once are served one after the other (A-09).
+ * The same, locked until the transaction ends: two administrators who remove each other at once are
+ * served one after the other (A-09).
  */
 export function lockAdministrators(executor: Executor) {
   return listAdministrators(executor).for('update')
 }
 
-/** Replaces the password of an account; its sessions are the caller's affair. */
+/** Replaces the password of an account; ending its sessions is up to the caller. */
 export async function storePasswordHash(
   executor: Executor,
   id: number,

@@ -46,7 +46,7 @@ const anHourPasses = () =>
       created_at = created_at - interval '61 minutes'`)
 
 it('LIFE-24 10 registrations: one mail to each administrator, which arrives', async () => {
-  // Catches: a mail a registration; one counted for all administrators together.
+  // Catches: a mail for each registration; one count for all administrators.
   const server = await startSmtpServer({})
   const { database } = test
   const disk = createDiskWatch(tmpdir(), silentLogger)
@@ -61,7 +61,7 @@ it('LIFE-24 10 registrations: one mail to each administrator, which arrives', as
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const arrived = (address: string) =>
       server.mails.filter(({ recipients }) => recipients.includes(address))
-    // Each of the ten is told that the registration was received.
+    // Each of the ten gets a mail that the registration was received.
     await expect.poll(() => server.mails.length).toBe(12)
     for (const address of [ADMIN, OTHER]) {
       expect(arrived(address)).toHaveLength(1)
@@ -73,7 +73,7 @@ it('LIFE-24 10 registrations: one mail to each administrator, which arrives', as
   }
 })
 
-it('LIFE-24 those who came meanwhile are told of after an hour, with their number, once over all instances', async () => {
+it('LIFE-24 later registrations are announced after an hour, with their number, once over all instances', async () => {
   for (let count = 0; count < 3; count += 1) await register()
   expect(await subjectsTo(ADMIN)).toEqual(['Une inscription est à valider'])
   expect(await tell()).toBe(0)
@@ -92,7 +92,7 @@ it('LIFE-24 those who came meanwhile are told of after an hour, with their numbe
   expect(await tell()).toBe(0)
 })
 
-it('LIFE-24 an administrator turns it off, and on again; the others are told all the same', async () => {
+it('LIFE-24 an administrator turns the mails off and on again; the others still get theirs', async () => {
   const notices = async () => (await admin.get<Notices>('/me/notices')).body
   expect(await notices()).toEqual({ waitingAccounts: true })
   expect((await admin.post('/me/notices', { waitingAccounts: false })).status).toBe(200)
@@ -105,7 +105,7 @@ it('LIFE-24 an administrator turns it off, and on again; the others are told all
   expect((await admin.post('/me/notices', { waitingAccounts: 'non' })).status).toBe(400)
 })
 
-it('LIFE-24 who is no administrator any more is told nothing', async () => {
+it('LIFE-24 a former administrator gets no mail', async () => {
   const { db } = test.database
   await db.update(appUser).set({ isAdmin: false }).where(like(appUser.email, OTHER))
   await register()

@@ -6,8 +6,9 @@ import { appUser } from '../db/tables/user.table.ts'
 const EVERY_MINUTES = 60
 
 /**
- * Marks, and answers, the administrators who are to be told now: they want it, somebody registered
- * since they were told last, and that is an hour ago. One that another transaction marks is left to it.
+ * Marks and returns the administrators to notify now: they want it, somebody registered since their
+ * last mail, and that mail is an hour old. Administrators marked by another transaction are left
+ * out.
  */
 export async function claimWaitingNotices(executor: Executor): Promise<{ email: string }[]> {
   const { rows } = await executor.execute<{ email: string }>(sql`
@@ -32,7 +33,10 @@ export async function claimWaitingNotices(executor: Executor): Promise<{ email: 
 export const countWaiting = (executor: Executor): Promise<number> =>
   executor.$count(appUser, eq(appUser.listedIn, 'waiting-approval'))
 
-/** Whether an administrator is told that accounts wait; false: there is no such account any more. */
+/**
+ * Whether an administrator gets mails about waiting accounts; false when the account no longer
+ * exists.
+ */
 export async function findWaitingNotices(executor: Executor, id: number): Promise<boolean> {
   const [row] = await executor
     .select({ wanted: appUser.waitingNotices })

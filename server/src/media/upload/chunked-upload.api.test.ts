@@ -38,7 +38,7 @@ async function started(size: number, url = URL): Promise<string> {
 }
 
 describe('the chunk protocol', () => {
-  it('MEDIA-15 D-98 API-83 puts a large file together from chunks in any order, some sent twice', async () => {
+  it('MEDIA-15 D-98 API-83 assembles a large file from chunks in any order, some sent twice', async () => {
     const noise = noisePicture(3000, 2500)
     const shuffled = (starts: number[]) => [...starts].reverse().flatMap((start) => [start, start])
     const { status, body, contentType } = await uploads.inChunks(
@@ -134,7 +134,7 @@ describe('the chunk protocol', () => {
     expect([status, body.sha256]).toEqual([200, createHash('sha256').update(png).digest('hex')])
   })
 
-  it('F-06 refuses a chunk that is too long, empty or elsewhere, and the session goes on', async () => {
+  it('F-06 refuses a chunk that is too long, empty or out of range, and the session goes on', async () => {
     const session = await started(png.length)
     const refused = [
       await uploads.chunk(URL, session, 0, Buffer.concat([png, Buffer.alloc(1)])),
@@ -256,7 +256,7 @@ describe('sweepUploads', () => {
   })
 })
 
-/** The folder as a process that ended held it: what it makes is not known to the application. */
+/** A folder as an ended process left it: the application does not know its files. */
 const openUploadFolderOfAnotherProcess = () =>
   openUploadFolder(path.join(app.test.dataDir, 'uploads'))
 

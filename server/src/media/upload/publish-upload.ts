@@ -31,10 +31,10 @@ export interface ReceivedFile {
 }
 
 /**
- * Checks what a received file is, keeps the original byte for byte and renditions for visitors, and
- * records it (F-02, F-06). Nothing is visible before everything is written.
+ * Checks the type of a received file, stores the original byte for byte and renditions for
+ * visitors, and records it (F-02, F-06). Nothing is visible before everything is written.
  * @param completed runs in the transaction of the rows
- * @throws HttpError 422 when the content is not what the name says, or cannot be kept (MEDIA-12)
+ * @throws HttpError 422 when the content does not match the name, or cannot be stored (MEDIA-12)
  */
 export async function publishUpload(
   { db, store }: Pick<UploadServices, 'db' | 'store'>,

@@ -18,8 +18,8 @@ import {
 type Fields = Record<string, string>
 
 /**
- * Receives one chunk into the file of its session, streamed to the disk (MEDIA-15, F-06). Any order,
- * several at once; one that comes again changes nothing. What is cut off counts as not received.
+ * Streams one chunk to the disk, into the file of its session (MEDIA-15, F-06). Chunks may come in
+ * any order, several at once, and again. A chunk that is cut off counts as not received.
  */
 export async function receiveChunk(
   services: UploadServices,
@@ -84,7 +84,7 @@ function startOf(fields: Fields, session: UploadSessionRow): number {
   throw refusedField('start_offset', 'Ce morceau n’est pas dans le fichier annoncé.')
 }
 
-/** The stream itself, refused where it goes on beyond what the session announced. */
+/** The stream itself; throws when it exceeds the size that the session announced. */
 async function* upTo(stream: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let room = bytes
   for await (const piece of stream) {

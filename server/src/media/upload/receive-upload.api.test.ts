@@ -131,7 +131,7 @@ describe('POST /files/upload', () => {
     expect(body.file).toMatch(/^[0-9a-f]{32}\.jpg$/)
   })
 
-  it('MEDIA-12 F-01 refuses a content that is not what the name says, and writes nothing', async () => {
+  it('MEDIA-12 F-01 refuses a content that does not match the name, and writes nothing', async () => {
     const before = await app.files()
     const gif = await plainPicture('gif')
     const php = Buffer.from('<?php system($_GET["c"]); ?>')

@@ -69,7 +69,7 @@ describe('refusals before a body is read', () => {
     await full.test.close()
   })
 
-  it('MEDIA-17 D-97 the server’s own limit is kept, declared or streamed', async () => {
+  it('MEDIA-17 D-97 the server’s own size limit holds for declared and streamed sizes', async () => {
     const small = await openUploadApp({ uploadMaxBytes: 1000 })
     const { uploads } = small.admin
     const noise = noisePicture(40, 40)

@@ -7,9 +7,9 @@ import type { UploadServices } from './upload-services.ts'
 import { insertUploadSession, type SessionKey } from './upload-session.repository.ts'
 
 /**
- * Opens an upload session (MEDIA-15): where the chunks of one file are put together. Nothing is kept of
- * a start that is refused.
- * @returns what the client is told: the session, and the size of its chunks
+ * Opens an upload session, in which the chunks of one file are assembled (MEDIA-15). A refused
+ * start stores nothing.
+ * @returns the session, and the size of its chunks
  */
 export async function startUpload(
   services: UploadServices,

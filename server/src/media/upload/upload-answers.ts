@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Answers of upload routes as the upload component reads them (`wire.md` §3): JSON under that very
- * type, refusals included, and `status: "error"` in those of chunks.
+ * Makes upload routes answer as the upload component expects (`wire.md` §3): JSON under exactly
+ * this content type, refusals included, with `status: "error"` for chunks.
  */
 export function answerAsClientReads(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -5,7 +5,7 @@ import type { UploadTarget } from './upload-target.ts'
 
 export type UploadSessionRow = typeof uploadSession.$inferSelect
 
-/** What a call must say to reach a session: another person's, or one for another target, is unknown. */
+/** Key of an upload session; another person's session, or one for another target, is not found. */
 export interface SessionKey extends UploadTarget {
   uid: string
   userId: number
@@ -56,7 +56,10 @@ export async function findOpenSession(
   return row
 }
 
-/** Adds the bytes from `start` to `end` (excluded) to what was received; false when not open. */
+/**
+ * Adds the bytes from `start` to `end` (excluded) to the received ranges; false when the session is
+ * not open.
+ */
 export async function recordReceived(
   executor: Executor,
   uid: string,
@@ -113,7 +116,7 @@ export async function expireUploadSessions(executor: Executor, now: Date): Promi
   return rows.length
 }
 
-/** Those of the given sessions that are open. */
+/** The given sessions that are open. */
 export async function openSessionsAmong(executor: Executor, uids: string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set()
   const rows = await executor

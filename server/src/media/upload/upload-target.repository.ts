@@ -10,7 +10,7 @@ const TABLES: Record<UploadTargetType, string> = {
   pages: 'page',
 }
 
-/** The uid of what a file is sent for; null when there is no such thing. */
+/** The uid of the item that a file is sent for; null when there is none. */
 export async function findUploadTarget(
   executor: Executor,
   type: UploadTargetType,

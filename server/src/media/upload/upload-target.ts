@@ -1,4 +1,4 @@
-/** What a file is sent for (D-99). */
+/** The item that a file is sent for (D-99). */
 export const UPLOAD_TARGET_TYPES = ['cards', 'exemplaries', 'pages'] as const
 export type UploadTargetType = (typeof UPLOAD_TARGET_TYPES)[number]
 

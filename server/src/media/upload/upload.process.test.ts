@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const inFolder = (name: string) => filesBelow(path.join(dataDir, name))
 const stored = () => inFolder('files')
-/** Files of uploads but those of open sessions, which may go on. */
+/** Files in the upload folder, except those of open sessions, which may go on. */
 const unfinished = async () => (await inFolder('uploads')).filter((name) => !name.endsWith('.part'))
 
 async function restart(): Promise<void> {
@@ -111,7 +111,7 @@ it('F-06 kill -9 between chunks shows nothing, and the upload goes on after the 
   expect([status, body.sha256]).toEqual([200, createHash('sha256').update(noise).digest('hex')])
 })
 
-/** The names that the storage must hold: those of the rows, read while no server has the database. */
+/** The names that the rows expect in the storage, read while no server uses the database. */
 async function recorded(): Promise<string[]> {
   const database = await openDatabase({ dataDir, logger: silentLogger })
   const rows = await database.db.select({ file: media.file }).from(media)
@@ -133,7 +133,7 @@ async function readyToPublish(picture: FileToSend) {
 }
 
 /**
- * Publishes a picture and kills the server at the moment given; answers the names left in the storage
+ * Publishes a picture and kills the server at the given moment; returns the names in the storage
  * and those of the rows.
  */
 async function killedWhilePublishing(
@@ -151,7 +151,8 @@ async function killedWhilePublishing(
   await server.child.kill()
   const expected = await recorded()
   server = await startUploadServer(dataDir)
-  // The sweep of the start removes what was written without its row: all of it, or nothing.
+  // The sweep at the start removes files that were written without their row: all of an upload, or
+  // nothing.
   await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
   const answer = await finishing
   if (answer?.status === 200) expect(expected).toContain(`full/${answer.body.file}`)
@@ -225,7 +226,7 @@ it('F-07 receiving a large file, in chunks or in one piece, takes less than 64 M
   for (let warm = 0; warm < 10; warm += 1) await server.uploads.inChunks(URL, small)
   const inChunks = await server.memory.growthDuring(async () => {
     const { status } = await server.uploads.inChunks(URL, file, disorder)
-    // It is no picture: all of it was received before that could be told.
+    // The file is no picture, which shows only after all of it was received.
     expect(status).toBe(422)
   })
   const whole = await server.memory.growthDuring(async () => {

@@ -16,11 +16,11 @@ import type { UploadServices } from './upload-services.ts'
 import { UPLOAD_TARGET_TYPES } from './upload-target.ts'
 
 const MIB = 1024 * 1024
-/** What a form adds to the bytes of its file, at most. */
+/** Most bytes that a form adds to its file. */
 const FORM_OVERHEAD = MIB
 /** A whole file has an hour to arrive; a connection without a byte is cut long before. */
 const FILE_TIMEOUT_MS = 3_600_000
-/** Checking and storing a large file takes longer than a connection may be idle elsewhere. */
+/** Checking and storing a large file takes longer than the usual idle timeout of a connection. */
 const ANSWER_TIMEOUT_MS = 3_600_000
 
 const querystring = z.object({ path: z.string().optional() })
@@ -92,7 +92,7 @@ export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, serv
   }
 }
 
-/** Lets a connection be idle for longer than elsewhere while a file is received or stored. */
+/** Raises the idle timeout of a connection while a file is received or stored. */
 function cutWhenIdle(reply: FastifyReply, milliseconds: number): void {
   reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
 }

@@ -12,7 +12,7 @@ import { resetLinkMail } from './password-mails.ts'
 import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
 import { RESET_DEMANDS_CHANNEL, takeResetDemand } from './reset-demand.repository.ts'
 
-/** A demand is answered at a moment that its caller cannot tell, in ms after it. */
+/** Random delay in ms before a request is handled, so that its time reveals nothing. */
 const DELAY_MS = { min: 200, max: 2000 }
 
 interface ResetDemandContext {
@@ -21,7 +21,7 @@ interface ResetDemandContext {
   publicUrl: string
 }
 
-/** As long as a link works (D-20): who asked before has asked again, or no longer waits for it. */
+/** As long as a link works (D-20): older requests are dropped. */
 const ANSWERED_WITHIN_MS = 3_600_000
 
 /**
@@ -54,8 +54,8 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
 }
 
 /**
- * Answers the demands as they come, each after a wait drawn at random: what it costs to make a mail is
- * not to be felt in the caller's next request (SEC-33).
+ * Handles the requests as they come, each after a random delay: otherwise the time to make a mail
+ * would slow the caller's next request measurably (SEC-33).
  */
 export function startResetDemandWorker(
   context: ResetDemandContext & Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'>,

@@ -29,7 +29,7 @@ beforeEach(() => test.database.db.delete(rateLimit))
 
 const ask = (email: unknown) => visitor(test.app).post('/password/forgotten', { email })
 
-/** Mails to an address, once what waits has been answered. */
+/** Mails to an address, after all waiting requests were handled. */
 async function answeredMailsTo(email: string) {
   await answerResetDemands(test.database, PUBLIC_URL)
   return mailsTo(test.database.db, email)
@@ -49,7 +49,7 @@ it('AUTH-15 AUTH-17 API-04 a link is mailed to the stored address', async () => 
   expect(mails[0]?.body.text).toMatch(/https:\/\/etapes\.exemple\.fr\/password\/reset\/[\w-]{43}\n/)
 })
 
-it('AUTH-17 D-20 a demand found an hour later, after a stop or in a backup, is noted and not mailed', async () => {
+it('AUTH-17 D-20 a request that is an hour old, after a stop or a restored backup, is recorded and not mailed', async () => {
   const { email, id } = await makeUser(test.database.db)
   await ask(email)
   await test.database.db.update(resetDemand).set({ askedAt: sql`now() - interval '1 hour'` })
@@ -72,7 +72,7 @@ it('AUTH-15 form data is accepted', async () => {
 })
 
 it('AUTH-16 SEC-33 known, unknown, refused and deleted addresses answer the same', async () => {
-  // Catches: an answer that tells whether an account exists.
+  // Catches: an answer that reveals whether an account exists.
   const { db } = test.database
   const known = await makeUser(db)
   const refused = await makeUser(db, { status: 'refused' })
@@ -88,7 +88,7 @@ it('AUTH-16 SEC-33 known, unknown, refused and deleted addresses answer the same
 })
 
 it('AUTH-16 SEC-33 the same statements run and the same row is left for every address, until the worker looks', async () => {
-  // Catches: work that only an existing account costs, which its time would tell.
+  // Catches: work for existing accounts only, which its duration would reveal.
   const { db } = test.database
   const known = await makeUser(db)
   const refused = await makeUser(db, { status: 'refused' })
@@ -139,7 +139,7 @@ it('AUTH-17 the link comes from the configured address, whatever the request say
   expect(JSON.stringify(mail)).not.toContain('evil')
 })
 
-it('AUTH-17 an address that looks alike is another address', async () => {
+it('AUTH-17 an address that looks the same is another address', async () => {
   // Catches: mailing to the typed address (GHSA-qw9g-7549-7wg5).
   const { db } = test.database
   const { email } = await makeUser(db, { email: 'julian@cure.fr' })
@@ -149,7 +149,7 @@ it('AUTH-17 an address that looks alike is another address', async () => {
 })
 
 it('SEC-32 SEC-01 three mails an hour for an account, ten demands from an address', async () => {
-  // Catches: flooding a mailbox, or telling the account by when the throttle speaks.
+  // Catches: flooding a mailbox, or a throttle that reveals an account.
   const { db } = test.database
   const { email } = await makeUser(db)
   const answers = []

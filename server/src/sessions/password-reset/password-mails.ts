@@ -21,7 +21,7 @@ export function resetLinkMail(person: Person, link: string) {
   })
 }
 
-/** Tells the owner of an account that its password is another one (T3). */
+/** Informs the owner of an account that its password was changed. */
 export function passwordChangedMail(person: Person, link: string) {
   return composeMail({
     subject: 'Votre mot de passe a été changé',

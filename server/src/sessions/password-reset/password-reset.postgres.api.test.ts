@@ -158,7 +158,7 @@ it('SEC-34 tokens are long, stored hashed and valid an hour', async () => {
   expect(lifetime).toBe(3_600_000)
 })
 
-it('SEC-41 AUTH-18 the security log says who asked and who used a link, without it', async () => {
+it('SEC-41 AUTH-18 the security log records who requested and who used a link, without the link', async () => {
   const { db } = test.database
   const { email, id } = await makeUser(db)
   const token = await tokenFor(email)

@@ -32,9 +32,9 @@ export async function findAccountToReset(executor: Executor, email: string) {
 }
 
 /**
- * Makes what changes the password or the links of an account go one after the other: the account
- * first, then its links and sessions, everywhere in this order.
- * @returns whether the account may be signed in to; null when it is gone
+ * Locks an account, so that changes of its password or links run one after the other: everywhere
+ * the account first, then its links and sessions.
+ * @returns whether the account may sign in; null when it does not exist
  */
 export async function lockAccount(
   executor: Executor,

@@ -6,7 +6,7 @@ import { resetPassword } from './reset-password.ts'
 
 const VALID = 'Valid'
 const TEXT = 'text/plain; charset=utf-8'
-/** Beside `Valid`, as the text can say nothing else (D-07). */
+/** Header beside `Valid`, since the text itself cannot say more (D-07). */
 const INACTIVE_HEADER = 'account-inactive'
 
 /** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
@@ -48,7 +48,10 @@ export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = asy
   )
 }
 
-/** What the client did wrong is told by the status alone; our own failures as everywhere else. */
+/**
+ * Client errors return only a status code and a fixed text; server errors use the shared error
+ * format.
+ */
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error, request)
   const status = error.validation ? 422 : refusal.statusCode

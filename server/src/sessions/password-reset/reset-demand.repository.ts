@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { resetDemand } from '../../db/tables/reset-demand.table.ts'
 
-/** Channel on which it is told that a demand waits. */
+/** Channel that announces new requests. */
 export const RESET_DEMANDS_CHANNEL = 'reset_demand'
 
-/** Writes a demand down and tells the worker when that is committed. */
+/** Stores a request, and notifies the worker at the commit. */
 export async function insertResetDemand(
   executor: Executor,
   demand: { email: string; ipHash: string; allowed: boolean },
@@ -14,7 +14,7 @@ export async function insertResetDemand(
   await executor.execute(sql`select pg_notify(${RESET_DEMANDS_CHANNEL}, '')`)
 }
 
-/** Takes the oldest demand away, for one server only; null when none waits. */
+/** Takes the oldest request, for one server only; null when none waits. */
 export async function takeResetDemand(executor: Executor) {
   const oldest = executor
     .select({ id: resetDemand.id })

@@ -22,9 +22,9 @@ const PER_ADDRESS = { times: 30, seconds: 3600 }
 
 /**
  * Replaces a password by means of a mailed link, once, and ends every session (AUTH-18, SEC-34).
- * @returns whether the account may be signed in to: who holds the link may know (D-07)
- * @throws HttpError 400 for a link that cannot be used with this address, 422 for a password that
- * is refused, which leaves the link alive, 429 after 30 an hour from one address
+ * @returns whether the account may sign in, which the owner of the link may know (D-07)
+ * @throws HttpError 400 for a link that cannot be used with this address, 422 for a refused
+ *   password, which leaves the link valid, 429 after 30 an hour from one address
  */
 export async function resetPassword(
   context: PasswordResetContext,

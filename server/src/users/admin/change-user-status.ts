@@ -15,13 +15,13 @@ import {
 import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
-/** What an administrator decides of an account. */
+/** A decision of an administrator about an account. */
 type StatusDecision = 'approve' | 'deny' | 'no-member' | 'grant-admin' | 'revoke-admin'
 
 interface Transition {
   isPossible: (user: UserRow) => boolean
   changes: () => UserChanges
-  /** the sessions end: no screen of the right that is gone stays open */
+  /** ends the sessions, so that no screen of the withdrawn right stays open */
   takesAway: boolean
   mail: AccountMail
   kind: SecurityEvent['kind']

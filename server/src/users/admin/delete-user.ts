@@ -22,8 +22,8 @@ export interface UserDeletion {
 
 /**
  * Deletes an account: the first call keeps its data, the second erases it with its reports and
- * tokens (API-66, D-09). One that names the edition it saw never erases by being repeated.
- * @throws HttpError 409 for such a repeat, or for the last administrator
+ * tokens (API-66, D-09). A call that names a revision never erases when it is repeated.
+ * @throws HttpError 409 for such a repetition, or for the last administrator
  */
 export function deleteUser(db: Database, deletion: UserDeletion): Promise<void> {
   return db.transaction(async (tx) => {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.test.close())
 
-it('USER-04 API-63 a waiting account is approved, and told', async () => {
+it('USER-04 API-63 a waiting account is approved, and gets a mail', async () => {
   const user = await app.make({ status: 'waiting' })
   expect((await app.act(user.uid, 'approved')).body.status).toBe('member')
   expect(await app.listsOf(user.uid)).toEqual(['member'])
   expect(await app.mailKinds(user.email)).toEqual(['approved'])
 })
 
-it('USER-05 API-64 D-06 a refused account is a non-member, is told, and cannot sign in', async () => {
+it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cannot sign in', async () => {
   const user = await app.make({ status: 'waiting' })
   const session = await signIn(app.test.app, user.email)
   expect((await app.act(user.uid, 'deny')).body.status).toBe('refused')
@@ -126,7 +126,7 @@ it('USER-09 API-66 D-09 two deletions erase an account for ever, with its report
   expect((await app.admin.delete(address)).status).toBe(404)
 })
 
-it('USER-07 D-09 T13 a deletion that names the edition it saw never erases by being repeated', async () => {
+it('USER-07 D-09 a deletion that names the revision it saw never erases when it is repeated', async () => {
   // Catches: a double click or a retried request that takes the account with its reports.
   const user = await app.make()
   const url = `/api/users/${user.uid}`

@@ -88,7 +88,7 @@ it('USER-17 SEC-20 A-09 administrators never act on their own account', async ()
 })
 
 it.each(['no-member', 'revoke-admin'])(
-  'A-09 D-13 USER-20 two administrators who remove each other by %s at once leave one',
+  'A-09 D-13 USER-20 of two administrators who remove each other by %s at once, one remains',
   async (action) => {
     // Catches: counting the administrators before waiting for the other action.
     const second = await buildTestApp()
@@ -132,7 +132,7 @@ it('USER-16 SEC-18 SEC-19 waiting, member and visitor reach none of it', async (
   expect((await app.admin.get<User>(`/admin/users/${user.uid}/member`)).body).toEqual(before)
 })
 
-it('USER-21 D-109 who runs the installation makes an administrator of any account, with its own password', async () => {
+it('USER-21 D-109 the operator makes any account an administrator; its password stays', async () => {
   // Catches: a promotion that leaves the account unable to sign in, or changes its password.
   for (const values of [
     { status: 'waiting' },

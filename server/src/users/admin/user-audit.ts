@@ -1,8 +1,8 @@
 import type { UserRow } from '../user.repository.ts'
 
 /**
- * What the audit keeps of an account: its rights and states. Names and addresses stay out, so that
- * erasing a person leaves no trace of them (P-05).
+ * The fields of an account that the audit log stores: rights and states. Names and addresses stay
+ * out, so that erasing a person leaves no trace of them (P-05).
  */
 export const auditedUser = ({ status, isAdmin, deletedAt, companyFrom }: UserRow) => ({
   status,

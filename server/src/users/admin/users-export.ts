@@ -22,7 +22,7 @@ const COLUMNS: Record<string, (user: UserRow) => string> = {
   Fonction: (user) => user.companyRole,
   'Membre de': (user) => user.companyFrom?.name ?? '',
   Statut: (user) => STATUSES[user.status],
-  // Who is no member keeps the mark of an administrator, without the right (D-13).
+  // Non-members keep the administrator's mark, but not the right (D-13).
   Administrateur: (user) => (user.isAdmin && user.status === 'member' ? 'oui' : 'non'),
   'Créé le': (user) => formatDateTime(user.createdAt),
   'Modifié le': (user) => formatDateTime(user.updatedAt),

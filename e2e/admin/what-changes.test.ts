@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
@@ -140,6 +140,41 @@ it('LIFE-15 LIFE-16 a deletion tells its figures beneath its question, and is ta
   await undo(page).click()
   await page.getByText(/^Défait\s/).waitFor()
   expect(await storedTree(sector)).toBe('T(A B)')
+})
+
+it('LIFE-15 ADMIN-STEP-22 a deletion that is confirmed ends the question of its figures; once it has failed they are asked for again', async () => {
+  const { sector, top } = await seedBranch()
+  await adminCall('PUT', top['@id'], { draft: true })
+  const { page, editor } = await openStepEditor(top.uid, { expected: /409/ })
+  const tries: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/admin/cards/consequences') tries.push(request)
+  })
+  const question = page.getByRole('alertdialog')
+  const confirm = () => question.getByRole('button', { name: 'Supprimer' }).click()
+  const letGo = await holdRequests(page, TRIED)
+  const stepUrl = `**/api/cards/${top.id}`
+  await page.route(stepUrl, (route) =>
+    route.fulfill({ status: 409, json: { message: 'Refusée pour l’essai.' } }),
+  )
+
+  await editor.button('Supprimer').click()
+  await question.getByText('Calcul de ce qui va changer…').waitFor()
+  await confirm()
+  await expect.poll(() => tries[0]?.failure()?.errorText).toBe('net::ERR_ABORTED')
+  await question.getByText('Refusée pour l’essai.').waitFor()
+  await expect.poll(() => tries.length).toBe(2)
+
+  await page.unroute(stepUrl)
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await confirm()
+  expect((await deleted).status()).toBe(204)
+  await expect.poll(() => tries[1]?.failure()?.errorText).toBe('net::ERR_ABORTED')
+  letGo()
+  await editor.dialog.waitFor({ state: 'detached' })
+  await page.getByText(/^Suppression de\s/).waitFor()
+  expect(await storedTree(sector)).toBe('A B')
+  expect(tries.length).toBe(2)
 })
 
 /** Where the buttons of a dialog are, from the left and the top of the window. */

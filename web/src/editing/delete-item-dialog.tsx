@@ -8,8 +8,8 @@ interface DeleteItemDialogProps {
   onClose: () => void
   /** what will be lost */
   children: ReactNode
-  /** beneath it; it may come late */
-  below?: ReactNode
+  /** beneath it; it may come late. Is told whether the deletion is under way. */
+  below?: (isUnderWay: boolean) => ReactNode
 }
 
 /** Deletes an item once it is confirmed; a refusal is said in the dialog. */
@@ -27,8 +27,12 @@ export function DeleteItemDialog(props: DeleteItemDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{children}</p>
-      {below}
+      {(isUnderWay) => (
+        <>
+          <p>{children}</p>
+          {below?.(isUnderWay)}
+        </>
+      )}
     </ConfirmedActionDialog>
   )
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { ProblemNotice } from '../feedback/notice.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
 interface ConfirmedActionDialogProps
-  extends Omit<ConfirmDialogProps, 'pending' | 'onConfirm' | 'onCancel'> {
+  extends Omit<ConfirmDialogProps, 'pending' | 'onConfirm' | 'onCancel' | 'children'> {
   /** the dialog stays, and says why, when it rejects */
   action: () => Promise<void>
   onClose: () => void
+  /** beneath the title; a function is told whether the action is under way */
+  children: ReactNode | ((isUnderWay: boolean) => ReactNode)
 }
 
 /** Does something once it is confirmed; a refusal is said in the dialog. */
@@ -33,7 +35,7 @@ export function ConfirmedActionDialog(props: ConfirmedActionDialogProps) {
       onConfirm={() => void attempt()}
       onCancel={onClose}
     >
-      {children}
+      {typeof children === 'function' ? children(pending) : children}
       <ProblemNotice>{failure}</ProblemNotice>
     </ConfirmDialog>
   )

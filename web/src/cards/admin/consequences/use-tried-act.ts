@@ -1,19 +1,25 @@
 import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { adminStepKeys } from '../api.ts'
 import type { TriedConsequences } from './what-changes.tsx'
 
 /**
  * What an act would change, asked of the server, which does it and takes it back (LIFE-15).
  * @param act null: what it needs is not chosen yet
+ * @param isUnderWay the act itself has begun: a question in flight is aborted, and none is asked
+ *   before it has failed. What is known stays.
  */
-export function useTriedAct(act: TriedAct | null): TriedConsequences {
+export function useTriedAct(act: TriedAct | null, isUnderWay = false): TriedConsequences {
+  const asked = isUnderWay ? null : act
   const tried = useQuery({
-    queryKey: ['tried-act', act],
-    queryFn: act
-      ? ({ signal }) => callApi('POST /admin/cards/consequences', { body: act, signal })
+    // Every change of a step makes the answer another one.
+    queryKey: [...adminStepKeys.all, 'tried-act', asked],
+    queryFn: asked
+      ? ({ signal }) => callApi('POST /admin/cards/consequences', { body: asked, signal })
       : skipToken,
+    ...(isUnderWay && { placeholderData: keepPreviousData }),
     // What is told is of this moment.
     staleTime: 0,
     gcTime: 0,

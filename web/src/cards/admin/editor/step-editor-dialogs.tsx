@@ -53,7 +53,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
       title="Supprimer l'étape."
       onClose={onDismiss}
       onDeleted={onDeleted}
-      below={<DeletionChanges card={card} />}
+      below={(isUnderWay) => <DeletionChanges card={card} isUnderWay={isUnderWay} />}
     >
       {`L’étape «\u00a0${card.name}\u00a0»`} sera supprimée et retirée des rapports. Les étapes
       placées sous elle remontent d’un niveau. Cette action est définitive.
@@ -62,8 +62,8 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
 }
 
 /** What deleting a step changes of the figures, beneath the question (LIFE-15). */
-function DeletionChanges({ card }: { card: Card }) {
-  const tried = useTriedAct({ act: 'delete', card: card['@id'] })
+function DeletionChanges({ card, isUnderWay }: { card: Card; isUnderWay: boolean }) {
+  const tried = useTriedAct({ act: 'delete', card: card['@id'] }, isUnderWay)
   return <WhatChanges tried={tried} subject={card['@id']} />
 }
 

@@ -4,10 +4,10 @@ import { createLogger } from './config/logger.ts'
 import { endRefused } from './maintenance/refused-start.ts'
 import { type StartedServer, start } from './start.ts'
 
-// React renders with its development build unless told otherwise.
+// React uses its development build unless NODE_ENV is set.
 process.env.NODE_ENV ??= 'production'
 
-/** Time left to finish what was accepted before the process ends anyway, in ms. */
+/** Time to finish accepted requests before the process ends anyway, in ms. */
 const DRAIN_MS = 15_000
 
 async function main(): Promise<void> {

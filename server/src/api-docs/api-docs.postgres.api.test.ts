@@ -106,7 +106,7 @@ it('a parser written for such backends reads every resource, its fields and oper
   ])
 })
 
-it('collections tell their filters', async () => {
+it('collections list their filters', async () => {
   const answer = await planted.admin.get<Record<string, unknown>>('/api/exemplaries')
   expect(answer.body['hydra:search']).toMatchObject({
     '@type': 'hydra:IriTemplate',
@@ -146,7 +146,7 @@ it('ERR-23 every answer below /api, errors included, links to the documentation'
   }
 })
 
-it('what the client accepts is honoured: JSON for browsers and clients, 406 for nothing of ours', async () => {
+it('the Accept header is honoured: JSON for browsers and clients, 406 for types that the server lacks', async () => {
   for (const accept of ['application/json, text/plain, */*', 'text/html', 'application/ld+json']) {
     const answer = await read('/api/company_froms', { accept })
     expect([accept, answer.statusCode]).toEqual([accept, 200])

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** What is read of a JSON schema. */
+/** The parts of a JSON schema that descriptions read. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]

@@ -216,7 +216,7 @@ it('D-106 the refusals that a request alone can cause are those that its call de
       try {
         const { statusCode } = await test.app.inject(requests[index] ?? '')
         seen.add(statusCode)
-        // Some are let through, and may delete their target: another one for the rest.
+        // Some requests succeed and may delete their target: the rest gets another one.
         if (statusCode < 400) requests = refusedRequests(row, await targetOf(row))
       } catch (error) {
         faults.push(String(error))

@@ -15,7 +15,7 @@ import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
 
-/** A state of the server, and the statuses with which it is told. */
+/** A state of the server, and the statuses that it causes. */
 interface State {
   name: string
   statuses: readonly number[]
@@ -43,7 +43,7 @@ const EVERY_WRITE = `
   select format('insert or update or delete on %I for each row', tablename)
   from pg_tables where schemaname = 'public'`
 
-/** Where a row refers to another, which may be gone, or goes itself and may have got a use. */
+/** Triggers that refuse every reference, as for an item deleted or used by a concurrent request. */
 const EVERY_REFERENCE = `
   with reference as (
     select conrelid::regclass as source, confrelid::regclass as target, confdeltype, attname
@@ -119,7 +119,7 @@ const STATES: readonly State[] = [
   },
 ]
 
-/** Bodies with which the calls get through that others refuse by what they say. */
+/** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { planted }: Targets) {
   const { email } = planted.users.other
   if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
@@ -147,14 +147,14 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const { token } = planted.admin
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {
-    // A first deletion takes whatever edition there is; erasing an account looks at it.
+    // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
     const target = await (erases ? targets.deletedUser() : row.at?.(targets))
     const request = await requestOf(row, { target, token, targets })
     const payload = await bodyOf(row.call, test, targets)
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }
-  // Something to compute again, and nobody who came before.
+  // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
   await db.delete(rateLimit)
   return requests
@@ -165,18 +165,18 @@ async function prepare() {
   return { test, requests: await requestsThrough(test), operations: describedOperations(test.app) }
 }
 
-/** What a test left as it found it. */
+/** The application of a test that changed nothing. */
 let left: Awaited<ReturnType<typeof prepare>> | null = null
 afterAll(() => left?.test.close())
 
-/** Ends a state that changed nothing, which is looked at: no counter tells of it either. */
+/** Ends a test that changed nothing, so that the next one can use its application. */
 async function leaveUnchanged(test: TestApp, leave: readonly string[], before: string) {
   await run(test, leave)
   await test.database.db.delete(rateLimit)
   expect(await databaseDigest(test.database.db)).toBe(before)
 }
 
-/** Makes each described call of an application in a state; what `tell` says of the answers. */
+/** Makes each described call of an application in a state; `tell` handles the answers. */
 async function answersIn(
   { headers, enter, leave }: Pick<State, 'headers' | 'enter' | 'leave'>,
   tell: (answer: LightMyRequestResponse) => string | null,
@@ -231,7 +231,7 @@ it.each(STATES.map((state) => [state.statuses.join(', '), state.name, state] as 
 )
 
 it('D-106 D-119 O-07 the calls that read If-Match or Idempotency-Key say so, and no others', async () => {
-  // An edition that is none and a key that is too short: whoever reads them refuses.
+  // A revision that does not exist and a key that is too short: calls that read them refuse.
   const headers = { 'if-match': '"999999"', 'idempotency-key': 'x' }
   const readBy: Record<number, string> = { 409: 'if-match', 400: 'idempotency-key' }
   const { told, operations } = await answersIn(

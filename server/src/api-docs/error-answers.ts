@@ -100,7 +100,10 @@ interface Operation {
   refusal: RefusalForm
 }
 
-/** Statuses that refuse a call: what follows from it, but for what it says of itself. */
+/**
+ * Statuses of the refusals of a call: those that follow from its path and access, and those it
+ * declares.
+ */
 function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Operation): number[] {
   const isWrite = method !== 'GET'
   const hasParameter = url.includes(':')
@@ -110,8 +113,8 @@ function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Op
     access === 'admin' ? [403] : [],
     hasParameter ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
-    // A body is read, and may be refused, where none is taken as well. A full disk is told to those
-    // who can make room (F-07, O-16).
+    // Every write reads a body and may refuse it, even an unexpected one; the full disk answers
+    // administrators with 507 (F-07, O-16).
     isWrite ? [409, 413, 415, 507] : [],
     hasParameter ? [414] : [],
     hasBody ? [422] : [],
@@ -134,7 +137,7 @@ export function errorAnswers(operation: Operation): Record<string, object> {
 function errorContent(status: number, refusal: RefusalForm) {
   if (refusal === 'word' && status < 500) return { 'text/plain': { schema: text } }
   if (status === 401) return contentOf('application/json', 'Unauthorized')
-  // Told before the call is known, so in the form of all others.
+  // Refused before the call is known, so in the common form.
   if (status === 414) return contentOf('application/ld+json', 'Error')
   if (refusal === 'upload') return contentOf('application/json', 'UploadError')
   return contentOf(status === 406 ? 'application/problem+json' : 'application/ld+json', 'Error')

@@ -54,7 +54,10 @@ function supportedProperties({ name, item, body, relations = {} }: DocumentedRes
     })
 }
 
-/** Clients fetch what a link holds; a relation that answers hold whole is a property (`wire.md` §1.8). */
+/**
+ * Whether answers hold the relation as an IRI; clients fetch IRIs, so a whole object is a plain
+ * property (`wire.md` §1.8).
+ */
 const isIri = (schema: Schema) => rangeOf(schema) === 'xmls:string'
 
 const isList = (schema: Schema) => schema.type === 'array'
@@ -74,7 +77,7 @@ function rangeOf(schema: Schema): string | undefined {
   return type === undefined ? undefined : RANGES[type]
 }
 
-/** What may be done with an item; every operation needs a title and what it returns. */
+/** The operations of an item; each needs a title and a result. */
 function itemOperations({ name }: DocumentedResource, hasRoute: HasRoute) {
   const type = typeOf(name)
   const path = `${collectionPath(name)}/:id`
@@ -129,7 +132,7 @@ export function entrypointProperty({ name }: DocumentedResource, hasRoute: HasRo
   }
 }
 
-/** @param returned type of what is answered; null: nothing */
+/** @param returned type of the answer; null: empty */
 function operation(method: string, action: string, title: string, returned: string | null) {
   return {
     '@type': ['hydra:Operation', action],

@@ -1,7 +1,7 @@
 import { type DescribedField, describeSchema, type JsonSchema } from './describe-schema.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What the page reads of an OpenAPI document. */
+/** The parts of an OpenAPI document that the page reads. */
 interface OpenApi {
   info: { title: string; version: string; description?: string }
   paths?: Record<string, Record<string, Operation> | undefined> | undefined

@@ -24,7 +24,7 @@ export interface DocumentedResource {
   name: ResourceName
   /** what an item looks like */
   item: z.ZodType
-  /** what may be written; what it requires, creating one requires */
+  /** the writable fields; those it requires are required at creation */
   body: z.ZodType
   /** fields that hold other resources */
   relations?: Readonly<Record<string, ResourceName>>

@@ -158,7 +158,7 @@ describe('lists', () => {
 })
 
 describe('names and slugs', () => {
-  it('API-32 a sector gets a slug of its name, told apart from the others, kept by a rename', async () => {
+  it('API-32 a sector gets a unique slug from its name, which renaming keeps', async () => {
     const first = await create('sectors', { name: 'Énergie & Sols' })
     const second = await create('sectors', { name: 'Énergie & sols' })
     const third = await create('sectors', { name: '???' })

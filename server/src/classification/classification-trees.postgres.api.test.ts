@@ -7,7 +7,7 @@ import { type ClassificationItem, useClassification } from '../testing/use-class
 
 const { app, create, list, namesIn, place, tree } = useClassification()
 
-/** What an administrator is told of the uses of an item. */
+/** The number of uses of an item that administrators read. */
 const usesOf = async (iri: string) =>
   (await app.planted.admin.get<{ uses: ItemUses }>(iri)).body.uses
 
@@ -115,7 +115,7 @@ describe('trees', () => {
     expect(await tree('tags', '?name=rien')).toEqual([])
   })
 
-  it('API-29 CLASS-07 the order and the parents of keywords are kept', async () => {
+  it('API-29 CLASS-07 the order and the parents of keywords are stored', async () => {
     const { one, two, three } = await threeKeywords()
     expect((await place('tags', [{ ...two, children: [three, one] }])).status).toBe(200)
     const saved = (await tree('tags')).find((item) => item.name === 'Deux')
@@ -150,7 +150,7 @@ describe('trees', () => {
     await app.planted.admin.delete(two['@id'])
   })
 
-  it('API-30 CLASS-07 the order and the parents of sectors are kept', async () => {
+  it('API-30 CLASS-07 the order and the parents of sectors are stored', async () => {
     const [dwelling, heating, light] = await makeEach('sectors', [
       'Habiter',
       'Chauffer',

@@ -50,7 +50,7 @@ export async function findItem(
   return row ?? null
 }
 
-/** Columns that a save writes; those that are absent are kept. */
+/** Columns that a save writes; absent ones stay unchanged. */
 export type ItemColumns = Partial<
   Record<'name' | 'slug' | 'parent_id' | 'position', string | number | null>
 >
@@ -70,7 +70,7 @@ export async function insertItem(
   return Number(rows[0]?.id)
 }
 
-/** Changes the columns and makes a new edition. */
+/** Changes the columns and raises the revision. */
 export async function updateItemColumns(
   executor: Executor,
   kind: ClassificationKind,

@@ -38,7 +38,7 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: ClassificationKin
       summary: `Read one of ${path}`,
       async present(row, viewer) {
         const scope = scopeOf(viewer)
-        // Another instance may have made it since this one last heard of a change.
+        // Another instance may have created it after this one last read the catalogue.
         const shown = await presentItem(kind, row, services.catalogue.latest, scope)
         if (scope === 'member') return shown
         return { ...shown, uses: await countItemUses(services.db, kind, row.id) }

@@ -4,7 +4,7 @@ import {
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
 
-/** In what the five kinds of classification differ. */
+/** The differences between the five kinds of classification. */
 interface KindRules {
   resource: 'sector' | 'tag' | 'cardCategory' | 'cardFormat' | 'companyFrom'
   /** last path segment of the collection */
@@ -13,7 +13,7 @@ interface KindRules {
   maxDepth?: number
   /** slug of a name without letters; absent for a kind without slugs */
   slug?: string
-  /** names are told apart without case */
+  /** names must differ in more than case */
   unique?: boolean
   missing: string
 }

@@ -8,9 +8,9 @@ import type { ItemRow } from './item.repository.ts'
 import { KINDS } from './kinds.ts'
 
 /**
- * An item of any kind as its own address shows it; sectors and keywords with what is below them.
- * @param readSnapshot the catalogue that counts and children are taken from, asked for those two only
- * @param scope whom the counts are for
+ * An item of any kind as its own address answers it; sectors and keywords with their descendants.
+ * @param readSnapshot the catalogue with counts and children, called for these two only
+ * @param scope the steps that the reader sees, for the counts
  */
 export async function presentItem(
   kind: ClassificationKind,

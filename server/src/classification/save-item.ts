@@ -32,7 +32,7 @@ interface ItemSave {
 export interface SavedItem {
   id: number
   revision: number
-  /** what the caller is answered */
+  /** the answer to the caller */
   shown: object
 }
 
@@ -70,8 +70,9 @@ export function createClassificationItem(
 
 /**
  * Renames an item or gives it another parent; its slug stays (CLASS-03).
- * @param save `basedOn` is the edition that the change rests on; null: whatever it is (D-119)
- * @throws HttpError 409 when it was saved by someone else since, and as `createClassificationItem`
+ * @param save `basedOn` is the revision that the change is based on; null: any (D-119)
+ * @throws HttpError 409 when it was saved by someone else since, and as
+ *   `createClassificationItem`
  */
 export function updateClassificationItem(
   services: CatalogueServices,

@@ -2,7 +2,7 @@ import type { ContactBody } from '@etapes-climat/domain/contact/contract'
 import { de } from '@etapes-climat/domain/kernel/elision'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 
-/** What the organisation receives (CONTACT-09). */
+/** The mail to the organisation (CONTACT-09). */
 export function contactMail(contact: ContactBody) {
   const { lastname, firstname, email, phone, structure, message } = contact
   return composeMail({

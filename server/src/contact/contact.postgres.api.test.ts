@@ -82,7 +82,7 @@ describe('sending a message', () => {
     }
   })
 
-  it('CONTACT-10 an answer to the mail goes to the person who wrote, and to nobody else', async () => {
+  it('CONTACT-10 a reply to the mail goes to the person who wrote, and to nobody else', async () => {
     // Catches: answers that go to the sender nobody reads, or to a second address.
     const server = await startSmtpServer()
     onTestFinished(() => server.close())
@@ -225,7 +225,7 @@ describe('the captcha', () => {
   })
 
   it('CONTACT-08 SEC-23 a forged, unsolved, prolonged or expired challenge is refused', async () => {
-    // Catches: trusting what the challenge says of itself.
+    // Catches: trusting the difficulty that the challenge itself declares.
     const genuine = JSON.parse(Buffer.from(await solveCaptcha(test.app), 'base64').toString()) as {
       challenge: CaptchaChallenge
       solution: { counter: number; derivedKey: string }

@@ -118,7 +118,7 @@ it('EX-07 EX-08 API-50 drafts are published and deleted, published ones neither 
   expect((await planted.admin.get(address)).status).toBe(404)
 })
 
-it('API-49 EX-13 absent fields are kept, updatedAt and the revision rise', async () => {
+it('API-49 EX-13 absent fields stay unchanged, updatedAt and the revision rise', async () => {
   const work = await created({ content: '<p>Avant</p>', identifier: 'a' })
   const changed = await planted.admin.put<Exemplary>(work['@id'], { title: 'Collège' })
   expect(changed.body).toMatchObject({ title: 'Collège', content: '<p>Avant</p>', identifier: 'a' })
@@ -215,7 +215,7 @@ it('SEC-15 members and visitors change nothing', async () => {
   expect(await read(work)).toEqual({ ...work, used: 0, '@context': '/api/contexts/Exemplary' })
 })
 
-it('O-06 a save over another administrator’s is refused and says who and when', async () => {
+it('O-06 a save over another administrator’s is refused and says who saved and when', async () => {
   const work = await created()
   const tag = `"${work.revision}"`
   await planted.admin.put(work['@id'], { title: 'Premier' }, { 'if-match': tag })

@@ -32,7 +32,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-it('O-17 a start beside an instance that keeps its files elsewhere is refused', async () => {
+it('O-17 a start beside an instance that stores its files elsewhere is refused', async () => {
   const config = readConfig({
     DATABASE_URL: database.databaseUrl,
     DATA_DIR: path.join(folder, 'autre'),
@@ -45,7 +45,7 @@ it('O-17 a start beside an instance that keeps its files elsewhere is refused', 
   expect(String(refused)).toContain('S3_')
 })
 
-it('O-17 instances on one folder, or one bucket, and the commands stand beside each other', async () => {
+it('O-17 instances on one folder, or one bucket, and the commands run beside each other', async () => {
   const { databaseUrl } = database
   const same = await readStorageId({ dataDir: path.join(folder, 'une'), s3: undefined })
   expect(same).toBe(runningId)
@@ -57,7 +57,7 @@ it('O-17 instances on one folder, or one bucket, and the commands stand beside e
   })
   await refuseOtherStorage(second.db, same)
   await second.close()
-  // The test's own connections, as those of a command, say nothing of files.
+  // The test's own connections, like those of a command, carry no storage mark.
   await refuseOtherStorage(database.db, same)
   const bucket = { region: 'fr', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' }
   const ids = await Promise.all(

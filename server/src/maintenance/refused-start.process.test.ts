@@ -23,7 +23,7 @@ beforeAll(() => {
   return () => fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a refused start, or command, leaves on standard error. */
+/** The standard error of a refused start or command. */
 async function refusal(
   env: Record<string, string>,
   file = builtServerFile('main.js'),

@@ -69,8 +69,8 @@ async function counts() {
   return Object.fromEntries(rows)
 }
 
-it('SEC-35 D-120 what has served its time is removed, the rest stays, twice like once', async () => {
-  // Catches: links, addresses and messages of people kept for ever (P-04).
+it('SEC-35 D-120 expired rows are removed, the rest stays, also when run twice', async () => {
+  // Catches: links, addresses and messages of people that stay for ever (P-04).
   const { id } = await makeUser(database.db)
   await plant(id, 'a', false)
   const kept = await counts()

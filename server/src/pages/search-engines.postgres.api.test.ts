@@ -38,7 +38,7 @@ it('a text block is no page of its own: it dates the screen that shows it', asyn
   expect(text).not.toContain(`${SITE}/rgpd`)
 })
 
-it('robots.txt names the sitemap and closes private screens and calls, not pages that begin alike', async () => {
+it('robots.txt names the sitemap and closes private screens and calls, but not pages whose slug begins the same', async () => {
   const { text, headers } = await planted.visitor.get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = text.split('\n')

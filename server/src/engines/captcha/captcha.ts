@@ -21,7 +21,7 @@ export interface Captcha {
   verify(token: string): Promise<SolvedCaptcha | null>
 }
 
-/** @param key signs the challenges, so that none needs to be kept */
+/** @param key signs the challenges, so that none needs to be stored */
 export function createCaptcha(key: string): Captcha {
   return {
     challenge: () =>
@@ -45,7 +45,7 @@ export function createCaptcha(key: string): Captcha {
         })
         return verified ? solvedCaptcha(payload) : null
       } catch {
-        // What is not of the right shape was not made here.
+        // Rejects payloads that don't have the shape of our own challenges.
         return null
       }
     },

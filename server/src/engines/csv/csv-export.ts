@@ -12,9 +12,9 @@ export function neutralCell(text: string): string {
 }
 
 /**
- * Rows as CSV for a French Excel: UTF-8 with byte order mark, semicolons, read and sent some hundred
- * at a time (LIFE-08, D-103).
- * @param columns by their headers, what stands in them
+ * Rows as CSV for a French Excel: UTF-8 with byte order mark, semicolons, read and sent some
+ * hundred at a time (LIFE-08, D-103).
+ * @param columns the value of each column, by its header
  * @param readAfter the rows after one, or the first ones
  */
 export function csvExport<Row>(

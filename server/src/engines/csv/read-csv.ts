@@ -34,7 +34,7 @@ const UNCLOSED =
 
 /**
  * Opens bytes as separated values: UTF-8, UTF-16 or Windows-1252, with `;`, `,` or tabs.
- * @returns null for what is no text of that kind
+ * @returns null for other contents
  */
 export function openCsv(file: Buffer): CsvFile | null {
   const decoded = decode(file)

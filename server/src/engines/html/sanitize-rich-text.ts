@@ -2,9 +2,12 @@ import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { parseRichText } from './parse-rich-text.ts'
 
-/** Pictures shown are those of the application: nothing is fetched from elsewhere (F-10). */
+/** Only the application's own pictures are shown, so nothing is fetched from other sites (F-10). */
 const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
-/** A text that still changes after so many readings is kept as plain text; one that a person wrote takes two. */
+/**
+ * A text that still changes after this many passes becomes plain text; a text that a person wrote
+ * needs two.
+ */
 const MOST_READINGS = 8
 /** Characters of the texts remembered; beyond, the memory starts anew. */
 const REMEMBERED_CHARACTERS = 4_000_000

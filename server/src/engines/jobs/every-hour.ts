@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const HOUR_MS = 3_600_000
 
-/** Work that comes again; `stop` waits for what is under way. */
+/** Repeated work; `stop` waits for a run in progress. */
 export interface RepeatedWork {
   stop(): Promise<void>
 }

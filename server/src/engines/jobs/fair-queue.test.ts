@@ -39,27 +39,27 @@ it('F-11 turns go round the askers, whatever each has waiting', () => {
   expect(workOff()).toEqual(['a-1', 'a-2', 'b-1', 'c-1', 'a-3', 'b-2', 'a-4'])
 })
 
-it('F-11 in a full queue whoever has most waiting loses their last one, not the one who comes', () => {
+it('F-11 in a full queue the person with most waiting jobs loses their last one, not the newcomer', () => {
   const { add, workOff, dropped } = queueOf()
   for (const name of ['a-1', 'a-2', 'a-3', 'a-4', 'a-5', 'b-1', 'b-2', 'c-1']) add(name)
   expect(dropped).toEqual(['a-5', 'a-4', 'b-2'])
   expect(workOff()).toEqual(['a-1', 'a-2', 'b-1', 'c-1', 'a-3'])
 })
 
-it('F-11 of two with as many waiting the one who comes loses', () => {
+it('F-11 between two people with equally many waiting jobs the newcomer loses', () => {
   const { add, dropped } = queueOf()
   for (const name of ['a-1', 'a-2', 'a-3', 'b-1', 'b-2', 'b-3']) add(name)
   expect(dropped).toEqual(['b-3'])
 })
 
-it('F-11 visitors come after who is signed in, lose their places first, and have few of them together', () => {
+it('F-11 visitors come after signed-in people, lose their places first, and share a few', () => {
   const { add, workOff, dropped } = queueOf()
   for (const name of ['a-1', 'v1-1', 'v2-1', 'v3-1', 'a-2', 'a-3', 'a-4', 'v4-1']) add(name)
   expect(dropped).toEqual(['v3-1', 'v2-1', 'v4-1'])
   expect(workOff()).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'v1-1'])
 })
 
-it('F-11 visitors leave a place at work free for who is signed in', () => {
+it('F-11 visitors leave one running place to signed-in people', () => {
   const { add, workOff } = queueOf({ ...LIMITS, atWork: 2, waiting: 9 })
   for (const name of ['v1-1', 'v2-1', 'a-1']) add(name)
   expect(workOff()).toEqual(['v1-1', 'a-1', 'v2-1'])

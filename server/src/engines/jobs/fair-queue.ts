@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 
-/** Who asks for work that waits in a common queue: an account, or a visitor known by address. */
+/** The owner of a job in a shared queue: an account, or a visitor known by address. */
 export interface Asker {
   key: string
   isVisitor: boolean
@@ -11,7 +11,7 @@ export interface QueueLimits {
   atWork: number
   /** jobs that may wait beyond those */
   waiting: number
-  /** the same of all visitors together: the other places are kept for who is signed in */
+  /** limits for all visitors together; the other places are for signed-in people */
   visitors: { atWork: number; waiting: number }
 }
 
@@ -20,8 +20,8 @@ interface Job {
 }
 
 /**
- * Jobs in turns: one of each asker after the other, visitors when nobody else waits. When there are too
- * many, the last job of whoever has most of them waiting loses its place, visitors first.
+ * A queue that serves its askers in turns, visitors last. When it is full, the last job of the
+ * asker with most waiting jobs loses its place, visitors first.
  */
 export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors }: QueueLimits) {
   /** the jobs of each asker that wait; whose turn is next comes first */
@@ -89,7 +89,7 @@ export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors
   }
 }
 
-/** No place is left for this asker; a visitor is answered 429, who is signed in 503 (F-11). */
+/** No place is left for this asker; visitors get 429, signed-in people 503 (F-11). */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
   readonly isVisitor: boolean
@@ -115,7 +115,7 @@ export function createFairLimit(limits: QueueLimits) {
 
   return <Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
-      // Whoever makes room begins it: it stays a part of the call that asked for it.
+      // Keeps the asynchronous context of the call that asked for the job.
       const bound = AsyncResource.bind(work)
       const job: LimitedJob = {
         asker,

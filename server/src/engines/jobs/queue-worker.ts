@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../db/client.ts'
 import type { DatabaseLogger } from '../../db/database-logger.ts'
 import { type DiskWatch, isDiskFull } from '../storage/disk-watch.ts'
 
-/** How often a queue is looked at without being told, in ms. */
+/** Polling interval of a queue without notification, in ms. */
 const POLL_MS = 30_000
 
 /** Works off the rows of a table, one at a time. */
@@ -16,7 +16,7 @@ export interface QueueWorker {
 
 export interface QueueWorkerOptions {
   database: OpenDatabase
-  /** NOTIFY channel that tells of a new row; absent: nothing is due before the next look */
+  /** NOTIFY channel that announces a new row; absent: rows are found by polling */
   channel?: string
   /** does the next piece of work; answers whether there was one */
   workNext: () => Promise<boolean>
@@ -25,7 +25,7 @@ export interface QueueWorkerOptions {
   /** line of the log when the queue cannot be read */
   failure: string
   logger: DatabaseLogger
-  /** told of work that a full disk refuses: a line of the log for all of it (O-16) */
+  /** logs work that a full disk refuses, once for all of it (O-16) */
   disk: Pick<DiskWatch, 'refused'>
 }
 

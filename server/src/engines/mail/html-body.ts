@@ -21,7 +21,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const FONT = 'font-family:Archivo,Arial,sans-serif'
 const PARAGRAPH = 'margin:0 0 16px'
 
-/** A mail as HTML: one sheet on paper, no table, no picture, nothing fetched from elsewhere. */
+/** A mail as HTML: one sheet of paper, without tables, pictures or anything to fetch. */
 export function htmlBody(content: MailContent): string {
   return `<!doctype html>
 <html lang="fr">

@@ -1,9 +1,9 @@
-/** What a mail says, in French; every value may come from a person and is made harmless here. */
+/** The content of a mail, in French; values may come from people and are escaped here. */
 export interface MailContent {
   subject: string
   /** « Bonjour Jeanne Dupont, » */
   greeting?: string
-  /** line breaks inside are kept */
+  /** line breaks inside are preserved */
   paragraphs: string[]
   details?: { label: string; value: string }[]
   /** the one thing to do; the address is shown in full as well */

@@ -13,19 +13,19 @@ export interface OutgoingMail {
   kind: string
 }
 
-/** Channel on which the outbox tells that it has a mail. */
+/** Channel that announces a new mail in the outbox. */
 export const OUTBOX_CHANNEL = 'mail_outbox'
 
 /** A mail given up is due then: never. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** What is forgotten of mails that left: a body may hold a link that opens an account. */
+/** Columns erased once a mail has left: a body may hold a link that opens an account. */
 const FORGOTTEN = { body: { text: '', html: '' }, replyTo: null }
 /** Time after which a mail claimed by a server that died is claimed again, in minutes. */
 const LEASE_MINUTES = 10
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells: it leaves when that is
- * committed, and only then (D-108).
+ * Puts a mail into the outbox, in the transaction of its cause: it leaves once that is committed
+ * (D-108).
  */
 export async function queueMail(executor: Executor, mail: OutgoingMail): Promise<void> {
   await executor.insert(mailOutbox).values(mail)

@@ -59,7 +59,7 @@ const outbox = async () => (await database.db.select().from(mailOutbox))[0]
 /** The wait before the next attempt passes. */
 const waitPasses = () => database.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` })
 
-describe('sending what the outbox holds', () => {
+describe('sends the mails of the outbox', () => {
   it('AUTH-17 a queued mail arrives once, in French, in text and HTML', async () => {
     const server = await smtp()
     await worker(server.url)
@@ -79,7 +79,7 @@ describe('sending what the outbox holds', () => {
   })
 
   it('SEC-34 a mail that left keeps no text, so that no link stays readable', async () => {
-    // Catches: reset links kept in the outbox, and in every backup.
+    // Catches: reset links that stay in the outbox, and in every backup.
     const server = await smtp()
     await queue()
     await (await worker(server.url)).wake()

@@ -31,7 +31,7 @@ describe('loadDocumentPictures', () => {
     ])
   })
 
-  it('F-10 leaves out what is missing, damaged, no JPEG or not one of ours', async () => {
+  it('F-10 leaves out missing and damaged pictures, files that are no JPEG, and foreign addresses', async () => {
     const jpeg = await plain(200, 100).jpeg().toBuffer()
     const files: Record<string, Buffer> = {
       text: Buffer.from('GIF89a nothing'),

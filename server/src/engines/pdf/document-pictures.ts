@@ -16,9 +16,9 @@ export interface DocumentPictures<Place> {
 }
 
 /**
- * Loads the pictures of a document, a few at a time. `load` answers JPEG, or null for an address that is
- * not one of ours: nothing is ever fetched from elsewhere (F-10). What is no JPEG is left out: one
- * damaged file must not cost the whole document (fault 22).
+ * Loads the pictures of a document, a few at a time. `load` returns a JPEG, or null for a foreign
+ * address: nothing is ever fetched from other sites (F-10). A file that is no JPEG is left out, so
+ * that one damaged file does not cost the whole document.
  */
 export async function loadDocumentPictures<Place extends string>(
   wanted: readonly WantedPicture<Place>[],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { sourceFile } from '../../config/paths.ts'
 import { fontFamilies } from './fonts.ts'
 
-/** Controls, and what a font holds for itself, such as its maker's mark. */
+/** Control characters, and private characters of a font, such as its maker's mark. */
 const isOwn = (point: number) => /\p{Cc}|\p{Co}/u.test(String.fromCodePoint(point))
 
 /** The characters that a font file has a glyph for. */
@@ -28,7 +28,7 @@ function rangesOf(files: readonly string[]): string {
   return ranges.map((ends) => [...new Set(ends)].map((end) => end.toString(16)).join('-')).join(' ')
 }
 
-it('PDF-11 what the documents can draw is what their fonts have', async () => {
+it('PDF-11 the list of characters that documents can draw equals that of their fonts', async () => {
   const families = Object.entries(fontFamilies())
   const ranges = Object.fromEntries(families.map(([name, files]) => [name, rangesOf(files)]))
   await expect(`${JSON.stringify(ranges, null, 2)}\n`).toMatchFileSnapshot(

@@ -5,8 +5,9 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 
 /**
- * Static files of each package that the documents are set in; no font of the host is used. Archivo has
- * the letters of French, the others, one after the other, what it lacks; `theme.typ` names them in this order.
+ * Static font files of the documents; no font of the host is used. Archivo has the letters of
+ * French, the others, in this order, the characters it lacks; `theme.typ` names them in the same
+ * order.
  */
 const FONTS: Record<string, string[]> = {
   archivo: [

@@ -15,7 +15,7 @@ describe('jpegSize', () => {
     expect(jpegSize(bytes)).toEqual({ width: 321, height: 123 })
   })
 
-  it('answers null for what is no JPEG, or ends before its size', async () => {
+  it('answers null for a file that is no JPEG, or that ends before its size', async () => {
     const bytes = await picture().jpeg().toBuffer()
     const damaged = Buffer.from(bytes)
     damaged.fill(0, 2, 30)

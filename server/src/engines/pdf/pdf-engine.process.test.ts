@@ -73,7 +73,7 @@ describe('PDF engine', () => {
     await expect(asked[21]).rejects.toBeInstanceOf(QueueFullError)
   })
 
-  it('F-11 visitors have one of two processes and five places: who is signed in keeps the others', async () => {
+  it('F-11 visitors get one of two processes and five places: the others are for signed-in people', async () => {
     // Catches: one link's readers filling the queue of every member.
     const engine = startEngine()
     const asked = Array.from({ length: 9 }, (_, index) =>

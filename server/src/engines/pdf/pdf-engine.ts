@@ -4,7 +4,7 @@ import { PdfRenderError, PdfTimeoutError, PdfUnreachableError } from './pdf-erro
 import type { PdfDocument } from './pdf-message.ts'
 import { type PdfProcess, type PdfResult, startPdfProcess } from './pdf-process.ts'
 
-/** What the engine needs of a logger; Fastify's fits. */
+/** The logger methods that the engine uses; Fastify's logger has them. */
 interface PdfLogger {
   warn(details: object, message: string): void
 }
@@ -25,10 +25,11 @@ export interface PdfEngineOptions extends Pick<WorkerProcessOptions, 'workerPath
 
 export interface PdfEngine {
   /**
-   * Typesets one document as tagged PDF (PDF/UA-1 when every character has a glyph).
-   * Rejects with QueueFullError, PdfTimeoutError or PdfRenderError; other documents go on.
-   * @param prepare gathers the document when its turn comes: what waits holds no picture
-   * @param asker whoever waits for it, among whom the turns go round
+   * Typesets one document as tagged PDF (PDF/UA-1 when every character has a glyph). Rejects with
+   * QueueFullError, PdfTimeoutError or PdfRenderError; other documents go on.
+   * @param prepare gathers the document when its turn comes, so waiting documents hold no
+   *   pictures
+   * @param asker the person who waits, since turns alternate between people
    */
   render(prepare: () => Promise<PdfDocument>, asker: Asker): Promise<Buffer>
   /** Refuses what waits and ends the processes. */
@@ -46,13 +47,16 @@ interface Job {
   process: PdfProcess | null
 }
 
-/** Documents of visitors that wait, all of them together. */
+/** Waiting documents of all visitors together. */
 const VISITORS_WAITING = 5
 
 const MIB = 1024 ** 2
 /** A report of five hundred steps with a thousand pictures takes 2.1 GiB (docs/performance.md). */
 const MEMORY_LIMIT = 2560 * MIB
-/** A process that stays above this after a document is replaced: it gives little back by itself. */
+/**
+ * A process that keeps more memory than this after a document is replaced: it gives little back by
+ * itself.
+ */
 const KEPT_MEMORY = 768 * MIB
 
 /**
@@ -65,7 +69,7 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
   const queue = createFairQueue<Job>({
     atWork: size,
     waiting: queueLimit,
-    // A process is kept for who is signed in.
+    // One process stays free for signed-in people.
     visitors: { atWork: Math.max(size - 1, 1), waiting: VISITORS_WAITING },
   })
   const idle: PdfProcess[] = []

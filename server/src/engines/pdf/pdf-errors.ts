@@ -12,7 +12,7 @@ export class PdfRenderError extends Error {
   override name = 'PdfRenderError'
 }
 
-/** The process was gone before it was given the document, which another one may take. */
+/** The process had ended before it got the document, so another one may take it. */
 export class PdfUnreachableError extends PdfRenderError {
   override name = 'PdfUnreachableError'
 }

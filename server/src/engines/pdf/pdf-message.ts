@@ -28,7 +28,10 @@ export interface PdfWorkerSetup {
   memoryLimit: number
 }
 
-/** Signal with which a worker ends itself above its memory limit, told apart from any other end. */
+/**
+ * Signal with which a worker ends itself above its memory limit, so that the parent knows the
+ * reason.
+ */
 export const MEMORY_EXCEEDED = 'SIGUSR2'
 
 /** Parent → worker: a picture of the next document, in a message of its own. */

@@ -22,8 +22,8 @@ export type PdfResult =
 /** One child process that typesets one document at a time. */
 export interface PdfProcess {
   /**
-   * Rejects with PdfRenderError when the process ends before it answers, with PdfUnreachableError
-   * when it worked before and was gone already.
+   * Rejects with PdfRenderError when the process ends during the document, with PdfUnreachableError
+   * when it had ended before.
    */
   render(document: PdfDocument): Promise<PdfResult>
   /** number of documents it was given */
@@ -31,7 +31,7 @@ export interface PdfProcess {
   /** bytes of memory it held after its last document */
   memory(): number
   alive(): boolean
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has ended. */
   kill(): Promise<void>
   onExit(listener: () => void): void
 }

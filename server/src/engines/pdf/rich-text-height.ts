@@ -17,8 +17,8 @@ function lettersOf(nodes: readonly InlineNode[], line: number): number {
 }
 
 /**
- * About how high paragraphs and lists stand in the main column, in mm. Infinite when there is a
- * table or a picture: that is for the typesetter to measure.
+ * Approximate height of paragraphs and lists in the main column, in mm. Infinite for tables and
+ * pictures, which the typesetter has to measure.
  * @param line letters of a line
  */
 export function aboutHeight(nodes: readonly BlockNode[], line = LETTERS_A_LINE.whole): number {

@@ -24,7 +24,7 @@ describe('richText', () => {
     ])
   })
 
-  it('gathers loose text around blocks into paragraphs and drops the empty ones', () => {
+  it('gathers loose text between blocks into paragraphs and drops the empty ones', () => {
     expect(richText('avant<p>milieu</p> <p> </p>après')).toEqual([
       paragraph(text('avant')),
       paragraph(text('milieu')),
@@ -55,7 +55,7 @@ describe('richText', () => {
     expect(depths).toEqual([1, 2, 2, 1])
   })
 
-  it('squares tables and tells their header', () => {
+  it('fills up short rows of tables and marks their header', () => {
     const [table] = richText(
       '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
     )
@@ -103,7 +103,7 @@ describe('richText', () => {
     expect(richTextPictures(html)).toContain('/media/image/full/a.jpg')
   })
 
-  it('F-10 drops scripts, styles, frames and drawings with what they hold', () => {
+  it('F-10 drops scripts, styles, frames and drawings with their content', () => {
     const html =
       '<p>a</p><script>b()</script><style>c</style><iframe src="d">d</iframe><svg><text>e</text></svg>'
     expect(richText(html)).toEqual([paragraph(text('a'))])

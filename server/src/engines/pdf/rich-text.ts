@@ -26,8 +26,8 @@ const SAFE_LINK = /^(https?:\/\/|mailto:|tel:)/i
 const MAX_DEPTH = 20
 
 /**
- * Rich HTML as a small tree of known parts; what is not known keeps its text only. Scripts and
- * addresses other than http, https, mailto and tel are dropped, pictures not given too (F-10).
+ * Rich HTML as a small tree of known parts; unknown elements keep their text only. Drops scripts,
+ * addresses other than http, https, mailto and tel, and pictures that are not given (F-10).
  */
 export function richText(html: string, options: RichTextOptions = {}): BlockNode[] {
   const context = { pictureOf: () => null, ...options, depth: 0 }
@@ -169,7 +169,7 @@ function tableOf(table: Element, context: Context): BlockNode[] {
 /** Letters that a column of a table is as wide as, at least and at most. */
 const COLUMN_LETTERS = { least: 8, most: 40 }
 
-/** What a column takes of the width: the letters of its longest cell, within reason. */
+/** Share of the width for a column: the letters of its longest cell, within limits. */
 function shareOf(rows: Element[][], index: number): number {
   const lengths = rows.map((row) => (row[index] ? textOf(row[index]).trim().length : 0))
   return Math.min(Math.max(COLUMN_LETTERS.least, ...lengths), COLUMN_LETTERS.most)

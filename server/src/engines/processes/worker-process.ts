@@ -14,5 +14,5 @@ export function workerEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, NODE_ENV, MALLOC_ARENA_MAX: '2' }
 }
 
-/** Signals of who ends a process from without: we after the time, the system when memory is short. */
+/** Signals from outside: ours after the time limit, the system's when memory is short. */
 export const FROM_WITHOUT: readonly unknown[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']

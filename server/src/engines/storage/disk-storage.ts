@@ -106,7 +106,7 @@ async function sizeOf(file: string): Promise<number | null> {
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** What a process that was killed left of a file that nobody writes any more, however young. */
+/** Removes temporary files that a killed process left for a file, however young. */
 async function removeHalfWritten(file: string): Promise<void> {
   const folder = path.dirname(file)
   const beginning = `${path.basename(file)}.`

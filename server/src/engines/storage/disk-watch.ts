@@ -3,11 +3,14 @@ import type { DatabaseLogger } from '../../db/database-logger.ts'
 
 /** Less free than this, in bytes, and the next segment of the database's write-ahead log does not fit. */
 const LEAST_FREE = 16 * 1024 * 1024
-/** How long (ms) after a refused write a disk counts as full: that of a database server is not seen. */
+/**
+ * How long (ms) a disk counts as full after a refused write: the disk of a database server cannot
+ * be checked.
+ */
 const REMEMBERED_MS = 60_000
 const POLL_INTERVAL_MS = 5000
 
-/** What the server knows of a full disk (F-07, O-16). */
+/** Whether the disk is full (F-07, O-16). */
 export interface DiskWatch {
   /** Notes a write that was refused for want of room: the first is an error in the log, others none. */
   refused(error: unknown): void
@@ -30,7 +33,7 @@ export function createDiskWatch(
   }
 
   async function look(): Promise<void> {
-    // A disk that cannot even be asked is asked again at the next look.
+    // A disk that cannot be checked is checked again next time.
     if (await isFull().catch(() => true)) return
     clearInterval(pollTimer)
     pollTimer = undefined

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 20_000
 const FILE_TIMEOUT_MS = 3_600_000
 const PING_TIMEOUT_MS = 1500
 
-/** What the service answered instead of doing what was asked. */
+/** The service's answer when it did not do what was requested. */
 export class S3AnswerError extends Error {
   override name = 'S3AnswerError'
   readonly status: number

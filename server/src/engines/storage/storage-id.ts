@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { bucketAddress, type S3Options } from './s3-storage.ts'
 
-/** The file by which processes tell that they keep their files in one folder; never served. */
+/** File that identifies the folder, so that instances see whether they share it; never served. */
 export const STORAGE_MARK = '.storage-id'
 
 const DIGITS = 16

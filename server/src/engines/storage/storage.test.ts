@@ -54,7 +54,7 @@ describe.each([
   const contentType = 'image/jpeg'
   const bytes = Buffer.from([0, 255, 10, 13, 200])
 
-  it('gives back what was put, byte for byte, with its size', async () => {
+  it('returns a stored file byte for byte, with its size', async () => {
     await storage.put('full/a.jpg', bytes, { contentType })
     const file = await storage.get('full/a.jpg')
     expect(file?.size).toBe(5)
@@ -83,7 +83,7 @@ describe.each([
     )
   })
 
-  it('tells a missing file apart and deletes quietly', async () => {
+  it('reports a missing file as missing and deletes it quietly', async () => {
     await storage.put('c.jpg', bytes, { contentType })
     await storage.delete('c.jpg')
     await storage.delete('c.jpg')
@@ -117,7 +117,7 @@ describe('disk storage', () => {
     expect(await readdir(folder)).toEqual(['a.jpg'])
   })
 
-  it('removes what a crash left half written, and nothing that another instance is writing', async () => {
+  it('removes half-written files after a crash, but none that another instance is writing', async () => {
     const folder = await newFolder()
     await mkdir(path.join(folder, 'full'))
     const [left, underWay] = ['a.jpg.0123.tmp', 'b.jpg.4567.tmp']
@@ -128,7 +128,7 @@ describe('disk storage', () => {
     expect(await readdir(path.join(folder, 'full'))).toEqual([underWay])
   })
 
-  it('F-08 removes with a file what a killed process left of it, and nothing of others', async () => {
+  it('F-08 removes with a file its temporary files of a killed process, and no others', async () => {
     const folder = await newFolder()
     const storage = await openDiskStorage(folder)
     await mkdir(path.join(folder, 'full'))
@@ -140,7 +140,7 @@ describe('disk storage', () => {
     await storage.delete('preview/a.jpg')
   })
 
-  it('does not answer to ping when its folder is gone', async () => {
+  it('rejects a ping when its folder is missing', async () => {
     const folder = await newFolder()
     const storage = await openDiskStorage(folder)
     await rm(folder, { recursive: true })

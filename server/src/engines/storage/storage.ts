@@ -8,7 +8,7 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Where files are kept: a folder of this machine, or an S3-compatible service. */
+/** Storage of files: a folder of this machine, or an S3-compatible service. */
 export interface Storage {
   /** Writes a file whole or not at all. */
   put(name: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>
@@ -19,7 +19,7 @@ export interface Storage {
   exists(name: string): Promise<boolean>
   /** Removes a file, whole or half written; quietly when there is none. */
   delete(name: string): Promise<void>
-  /** Rejects when files cannot be kept. */
+  /** Rejects when files cannot be stored. */
   ping(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function checkedName(name: string): string {
   return name
 }
 
-/** A new name of 128 random bits, such as `0f…9c.jpg`: nothing of the client's name is kept. */
+/** A new name of 128 random bits, such as `0f…9c.jpg`; the client's name is not used. */
 export function generateName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }

@@ -23,12 +23,15 @@ export interface UploadFolder {
   createPart(uid: string): Promise<void>
   /** Writes one chunk; answers its bytes, or null when the session has no file any more. */
   writePart(uid: string, bytes: AsyncIterable<Buffer>, position: number): Promise<number | null>
-  /** Takes a session's file away from its chunks, unless it is gone or one of them is being written. */
+  /**
+   * Takes the file of a session for publication, unless it does not exist or a chunk is being
+   * written.
+   */
   take(uid: string): Promise<HeldFile | 'gone' | 'busy'>
   removePart(uid: string): Promise<void>
   /** A new file for what comes in one piece. */
   create(): HeldFile
-  /** Writes down the names about to be stored; what a crash leaves in the storage is known by them. */
+  /** Records the names about to be stored, so that a sweep finds them after a crash. */
   announce(names: readonly string[]): Promise<HeldFile>
   /** Bytes that can still be written. */
   free(): Promise<number>
@@ -43,7 +46,7 @@ interface Leftovers {
   parts: string[]
   /** paths of files that nobody will finish */
   files: string[]
-  /** names announced and not settled, with the path of the announcement */
+  /** announced names without a decision yet, and the path of the announcement */
   announced: { file: string; names: string[] }[]
 }
 

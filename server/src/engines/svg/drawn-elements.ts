@@ -1,13 +1,13 @@
 import type { SvgElement } from './parse-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
 
-/** Elements drawn once every `use` is followed; more is an attempt to exhaust who draws it. */
+/** Most elements drawn once every `use` is resolved; more is an attempt to exhaust the reader. */
 const MAX_DRAWN = 100_000
 /** References and levels followed one after the other. */
 const MAX_FOLLOWED = 500
 
 /**
- * Refuses a drawing whose `use` elements multiply what is drawn, or refer to themselves (F-03).
+ * Refuses a drawing whose `use` elements multiply its elements, or refer to themselves (F-03).
  * @throws SvgRefused
  */
 export function refuseMultiplication(root: SvgElement): void {

@@ -11,7 +11,7 @@ const MAX_DEPTH = 60
 const MAX_ELEMENTS = 50_000
 /** Characters that abbreviations may add to a drawing. */
 const MAX_EXPANDED = 1_000_000
-/** Language of whoever looks at a drawing that has several. */
+/** Language chosen in a drawing with several. */
 const LANGUAGE = /^fr\b/i
 
 /** An allowed element: allowed attributes, allowed children, text. */
@@ -22,9 +22,9 @@ export interface SvgElement {
 }
 
 /**
- * Reads a drawing as strict XML, keeping only what is on the allow-list: what leaves nothing out of
- * what is drawn is left out, the rest is refused. Entities of files and within entities are refused,
- * depth and number of elements bounded (F-03).
+ * Reads a drawing as strict XML and keeps the elements of the allow-list. Elements that browsers
+ * never draw are left out; drawn ones that cannot be kept refuse the drawing. Entities of files and
+ * within entities are refused, depth and number of elements limited (F-03).
  * @throws SvgRefused
  */
 export function parseSvg(text: string): SvgElement {
@@ -62,7 +62,10 @@ function declare(
 interface OpenElement {
   /** null for one that is left out with all it holds */
   kept: SvgElement | null
-  /** of a `<switch>`: whether one of its children is drawn already, and one that cannot be kept */
+  /**
+   * for a `<switch>`: whether one of its children is drawn already, and a drawn one that cannot be
+   * kept
+   */
   choice?: { isMade: boolean; lost?: string }
 }
 
@@ -97,7 +100,7 @@ class SvgReading {
   }
 }
 
-/** An element as it is kept; null when nothing is drawn for it. */
+/** The element as it is written anew; null when nothing is drawn for it. */
 function keep(tag: SaxesTagNS, parent: OpenElement | undefined): SvgElement | null {
   const choice = parent?.choice
   if (tag.uri !== SVG || choice?.isMade || !isChosen(tag)) return null
@@ -111,7 +114,7 @@ function keep(tag: SaxesTagNS, parent: OpenElement | undefined): SvgElement | nu
   return { name: GROUPS.has(local) ? 'g' : local, attributes: allowed(tag), children: [] }
 }
 
-/** Elements that draw what they hold: a link, and a choice of which one child is kept. */
+/** Elements that only draw their children: a link, and a choice that keeps one child. */
 const GROUPS = new Set(['a', 'switch'])
 
 /** Whether an element is drawn at all: nobody has the extensions of Illustrator (SVG 2, conditional processing). */
@@ -121,7 +124,7 @@ function isChosen({ attributes }: SaxesTagNS): boolean {
   return !requiredExtensions?.value.trim() && (languages?.some((one) => LANGUAGE.test(one)) ?? true)
 }
 
-/** Whether something is drawn that cannot be kept: text of another language, or a picture that came with its bytes. */
+/** Whether a drawn element cannot be kept: text in another language, or an embedded picture. */
 function isLost({ local, attributes }: SaxesTagNS): boolean {
   if (local === 'foreignObject') return true
   const isPicture = local === 'image' || local === 'feImage'

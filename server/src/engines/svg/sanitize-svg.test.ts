@@ -33,7 +33,7 @@ describe('hostile drawings', () => {
     expect(outcome(text) ?? '').not.toMatch(HARM)
   })
 
-  it('MEDIA-13 F-03 those made to exhaust a reader, or of which something drawn would be lost, are refused', () => {
+  it('MEDIA-13 F-03 refuses drawings made to exhaust a reader, and those that would lose a drawn part', () => {
     const refused = drawings.filter(([, text]) => outcome(text) === null).map(([name]) => name)
     expect(refused).toEqual([
       'foreignObject',
@@ -158,7 +158,7 @@ describe('sanitizeSvg', () => {
     },
   )
 
-  it('refuses what is no text of UTF-8, too large, or has too many elements', () => {
+  it('refuses a text that is not UTF-8, too large, or has too many elements', () => {
     const shape = '<path d="M0 0"/>'
     for (const bytes of [
       Buffer.from([0xff, 0xfe, 0x3c, 0x00]),

@@ -10,10 +10,10 @@ const MAX_SIDE = 32_000
 const MAX_UNITS = 1_000_000
 
 /**
- * A drawing written anew from its allowed elements, attributes and values: no script, no handler, no
- * address but those within the drawing (MEDIA-13, F-03, D-96).
- * @throws SvgRefused for what is no well-formed drawing, one made to exhaust a reader, or one of which a part
- * that is drawn cannot be kept
+ * Writes a drawing anew from its allowed elements, attributes and values: no script, no handler, no
+ * address outside of the drawing (MEDIA-13, F-03, D-96).
+ * @throws SvgRefused for a malformed drawing, one made to exhaust a reader, or one with a drawn
+ *   part that cannot be kept
  */
 export function sanitizeSvg(bytes: Uint8Array): string {
   if (bytes.length > SVG_MAX_BYTES)
@@ -24,7 +24,10 @@ export function sanitizeSvg(bytes: Uint8Array): string {
   return write(root, ' xmlns="http://www.w3.org/2000/svg"')
 }
 
-/** Sizes that overflow what draws them: of the drawing, which is that of its units where it says no other, and of its units. */
+/**
+ * Refuses sizes that overflow renderers: that of the drawing, which defaults to its viewBox, and
+ * that of its viewBox.
+ */
 function refuseVast({ attributes: { width = '', height = '', viewBox = '' } }: SvgElement): void {
   const [, , unitsWide = '', unitsHigh = ''] = viewBox.trim().split(/[\s,]+/)
   const sides = [width || unitsWide, height || unitsHigh].map(Number.parseFloat)

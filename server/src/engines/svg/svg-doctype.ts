@@ -8,8 +8,8 @@ const DECLARATIONS = /<!--[\s\S]*?-->|<!(?:ATTLIST|ELEMENT)\s(?:[^"'>]|"[^"]*"|'
 const ENTITY = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{0,200})')\s*>/g
 
 /**
- * The abbreviations that a document type declares. That of SVG is accepted and never fetched; one that
- * calls another file, or has entities within entities, is refused (F-03).
+ * The entities that a document type declares. The standard SVG type is accepted and never fetched;
+ * one that loads another file, or has entities within entities, is refused (F-03).
  * @throws SvgRefused
  */
 export function readDoctype(doctype: string): Map<string, string> {

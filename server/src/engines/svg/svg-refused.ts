@@ -1,4 +1,6 @@
-/** A drawing that is not kept: the French sentence says why and, where there is one, a way out (MEDIA-13). */
+/**
+ * A refused drawing: the French sentence says why and, where there is one, a way out (MEDIA-13).
+ */
 export class SvgRefused extends Error {
   override name = 'SvgRefused'
 }

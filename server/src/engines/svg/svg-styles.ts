@@ -2,15 +2,16 @@ import { SvgRefused } from './svg-refused.ts'
 import { isLocalValue } from './svg-vocabulary.ts'
 
 const BLOCK = String.raw`\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}`
-/** Rules without which a drawing is drawn alike: fonts, other sheets, movements, dark screens, paper. */
+/** Rules that do not change the drawing: fonts, imports, animations, dark mode, print. */
 const LEFT_OUT = new RegExp(
   String.raw`@(?:import|charset|namespace)\s+(?:url\([^)]*\)|"[^"]*"|'[^']*'|[\w-]+\s+)+[^;{}]*;?|@(?:font-face|page|(?:-webkit-)?keyframes|media[^{}]*prefers-)[^{}]*${BLOCK}`,
   'gi',
 )
 
 /**
- * A style sheet without the rules that call something from elsewhere.
- * @throws SvgRefused when others do: without it a drawing would be black
+ * A style sheet without rules that load something.
+ * @throws SvgRefused when a rule that matters loads something: without it the drawing would be
+ *   black
  */
 export function localRules(sheet: string): string {
   if (isLocalValue(sheet)) return sheet
@@ -21,7 +22,7 @@ export function localRules(sheet: string): string {
   )
 }
 
-/** The declarations of a `style` attribute that call nothing from elsewhere. */
+/** The declarations of a `style` attribute that load nothing. */
 export function localDeclarations(style: string): string {
   if (isLocalValue(style)) return style
   const declarations = style.split(';').filter((one) => /^\s*[\w-]+\s*:/.test(one))

@@ -8,7 +8,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** Column (from 0) and row (from 1) of `B12`; null for what is no cell of a sheet. */
+/** Column (from 0) and row (from 1) of `B12`; null for a text that is no cell reference. */
 export function readCellReference(text: string): { column: number; row: number } | null {
   const [, letters = '', digits = ''] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text) ?? []
   if (letters === '') return null

@@ -1,4 +1,4 @@
-/** `_x000D_` and its like stand for characters that XML does not hold. */
+/** Escapes such as `_x000D_` for characters that XML cannot hold. */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 /** What XML 1.0 has no place for, or changes: controls, a carriage return, halves of a pair. */
 const UNWRITABLE =
@@ -8,7 +8,7 @@ const UNWRITABLE =
 const escaped = (character: string) =>
   `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** A text as it stands in a cell. */
+/** The text of a cell without escapes. */
 export const unescapeText = (text: string) =>
   text.includes('_x')
     ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

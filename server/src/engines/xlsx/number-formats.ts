@@ -12,10 +12,10 @@ export interface FormattedNumber {
   format: string
 }
 
-/** What a format makes of a number; `plain`: its digits, with others or with words around them. */
+/** How a format shows a number; `plain`: its digits, perhaps with words. */
 export type FormatKind = 'plain' | 'date' | 'percent' | 'currency' | 'scientific'
 
-/** Formats that files name by a number alone (ECMA-376, 18.8.30); those of days as France has them. */
+/** Built-in formats by number (ECMA-376, 18.8.30); dates in the French order. */
 const BUILT_IN: Readonly<Record<number, string>> = {
   ...{ 0: GENERAL, 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0', 6: '$#,##0' },
   ...{ 7: '$#,##0.00', 8: '$#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?' },

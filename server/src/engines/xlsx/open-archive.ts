@@ -33,7 +33,8 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Reads the directory of the file, and refuses by it alone what no part need be opened for.
+ * Reads the directory of the zip, and refuses the file by sizes and names before any part is
+ * opened.
  * @throws WorkbookRefused
  */
 export async function openArchive(file: Buffer): Promise<Archive> {
@@ -109,7 +110,7 @@ async function openZip(file: Buffer): Promise<yauzl.ZipFile> {
   }
 }
 
-/** What the directory declares; names that lead out of the file are refused by the library. */
+/** The entries of the directory; the library refuses names that lead out of the file. */
 function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()

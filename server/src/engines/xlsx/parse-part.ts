@@ -2,8 +2,8 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
 /**
- * What is heard of a part, elements by their names without prefix. An element is known by its parent
- * as well: extensions of other programs have elements of the same names elsewhere.
+ * Events of a parsed part, with element names without prefix. Listeners also get the parent, since
+ * extensions of other programs use the same names elsewhere.
  */
 export interface PartListener {
   /** @param parent '' of the root */
@@ -12,9 +12,9 @@ export interface PartListener {
   close?(name: string, parent: string): void
 }
 
-/** Characters of one text or tag at most: nothing is told of one before its end. */
+/** Most characters of one text or tag: none is reported before its end. */
 const MAX_TOKEN = 4_000_000
-/** Elements inside each other: those of a sheet are seven deep. */
+/** Deepest nesting of elements: those of a sheet are seven deep. */
 const MAX_DEPTH = 64
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -31,7 +31,7 @@ export async function parsePart(
   let decoder: TextDecoder | undefined
   const parser = new SaxesParser()
   const opened: string[] = []
-  /** characters since something was told */
+  /** characters since the last reported event */
   let untold = 0
   parser.on('doctype', () => {
     throw damaged()

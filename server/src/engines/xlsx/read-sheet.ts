@@ -8,7 +8,7 @@ import { DAY_FORMAT, numberOfDay } from './spreadsheet-days.ts'
 import { WORKBOOK_LIMITS } from './workbook-limits.ts'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
-/** What a cell holds; an error such as #N/A is named. */
+/** The value of a cell; an error such as #N/A is named. */
 export type CellValue = string | number | boolean | FormattedNumber | { error: string }
 
 /** A row that holds something: its number in the sheet, its cells by column (from 0). */
@@ -17,7 +17,7 @@ export interface SheetRow {
   cells: Map<number, CellValue>
 }
 
-/** What is counted over all sheets of a workbook. */
+/** Counts over all sheets of a workbook. */
 export interface ReadTally {
   /** that hold something */
   cells: number
@@ -158,7 +158,7 @@ function sharedText(rank: string, shared: readonly string[]): string | null {
 const formatted = (number: number, format: string) =>
   isPlain(format) ? number : { number, format }
 
-/** A day that is written as text, as its number; what is none stays a text. */
+/** The number of a day written as text; another text stays a text. */
 function dayText(text: string, date1904: boolean): CellValue {
   const number = numberOfDay(text.slice(0, 10), date1904)
   return Number.isNaN(number) ? text : { number, format: DAY_FORMAT }

@@ -4,7 +4,7 @@ import { type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 
-/** A sheet of a workbook, read when it is asked for. */
+/** A sheet of a workbook, read on demand. */
 export interface ReadableSheet {
   name: string
   /** @throws WorkbookRefused */
@@ -17,8 +17,9 @@ export interface ReadableWorkbook {
 }
 
 /**
- * Opens a workbook of anybody's making. What it says of itself is never trusted: every limit is held
- * against what really comes (LIFE-07). Runs in a process of its own (`docs/decisions/spreadsheets.md`).
+ * Opens a workbook that any program made. Its own declarations are never trusted: every limit is
+ * checked against the bytes that really come (LIFE-07). Runs in a process of its own
+ * (`docs/decisions/spreadsheets.md`).
  * @throws WorkbookRefused
  */
 export async function openWorkbook(file: Buffer): Promise<ReadableWorkbook> {

@@ -20,13 +20,13 @@ export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><num
 /** Height of a line of text, and of a row at most, in points. */
 const LINE_HEIGHT = 15
 const MAX_HEIGHT = 409
-/** A4 across, as wide as its columns are together, with numbered pages: the headers stand on each. */
+/** A4 landscape, as wide as all columns, with numbered pages and repeated headers. */
 const PAGE =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P sur &amp;N</oddFooter></headerFooter>'
 
 /**
  * A sheet as XML, in pieces as its rows come.
- * @param onEnd told how many rows were written, the headers among them
+ * @param onEnd called with the number of rows written, including headers
  */
 export async function* sheetXml(
   { columns, rows }: WrittenSheet,

@@ -8,14 +8,14 @@ export const DAY_FORMAT = 'dd/mm/yyyy'
 
 const daysLater = (date1904: boolean) => (date1904 ? DAYS_TO_1904 : 0)
 
-/** The number of a day, YYYY-MM-DD; NaN for what is none. */
+/** The number of a day, YYYY-MM-DD; NaN for an invalid one. */
 export const numberOfDay = (day: string, date1904 = false) =>
   (Date.parse(`${day}T00:00:00Z`) - FIRST_DAY) / MS_A_DAY - daysLater(date1904)
 
 /** A number of days as counted from 1900. */
 export const from1900 = (number: number, date1904: boolean) => number + daysLater(date1904)
 
-/** The day of a number, as YYYY-MM-DD; null for what is no day after 1900. */
+/** The day of a number, as YYYY-MM-DD; null before 1900. */
 export function dayOfNumber(number: number, date1904: boolean): string | null {
   const days = Math.floor(from1900(number, date1904))
   if (days < 61 || days > 2_958_465) return null

@@ -27,12 +27,15 @@ interface Relation {
 const LINKED =
   'Ce classeur est lié à un autre fichier. Copiez-y les valeurs, puis supprimez le lien.'
 const NO_SHEET = 'Ce classeur n’a aucune feuille.'
-/** Characters of a sheet's name that are kept: spreadsheets accept 31. */
+/** Longest sheet name read; spreadsheets accept 31 characters. */
 const MAX_NAME = 100
 const WORKBOOK = 'xl/workbook.xml'
 const PACKAGE_RELATIONS = '_rels/.rels'
 
-/** What the workbook consists of. @throws WorkbookRefused for parts outside the file */
+/**
+ * The parts of the workbook.
+ * @throws WorkbookRefused for parts outside the file
+ */
 export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
   const workbook = await mainPart(archive)
   const relations = await readRelations(archive, workbook)

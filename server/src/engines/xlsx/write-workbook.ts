@@ -10,8 +10,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * An .xlsx workbook, written as it is read: rows are asked for one by one, and nothing of it is held.
- * A cell that cannot be made ends the stream with its error.
+ * An .xlsx workbook as a stream: rows are requested one by one, and none is kept. A cell that fails
+ * ends the stream with its error.
  */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
   const zip = new yazl.ZipFile()
@@ -36,7 +36,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
     })
     addStream(`xl/worksheets/sheet${at + 1}.xml`, pieces)
   }
-  // Last: what is printed of a sheet is known once its rows are written.
+  // Last, since the print area of a sheet is known once its rows are written.
   addStream('xl/workbook.xml', workbookXml(sheets, rowCounts))
   zip.end()
   return output
@@ -64,7 +64,7 @@ function* workbookXml(
   yield `<definedNames>${printed.join('')}</definedNames></workbook>`
 }
 
-/** What is printed of a sheet, and its headers, which are repeated on each page. */
+/** The print area of a sheet, and its headers, repeated on each page. */
 function printedXml({ name, columns }: WrittenSheet, at: number, rows: number): string {
   const sheet = escapeText(`'${name.replaceAll("'", "''")}'`)
   const last = columnLetters(Math.max(columns.length, 1) - 1)

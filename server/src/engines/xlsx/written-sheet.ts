@@ -1,4 +1,4 @@
-/** What is written into a cell; a text is one whatever it begins with (LIFE-08). */
+/** A value to write into a cell; a text stays a text whatever it begins with (LIFE-08). */
 export type WrittenCell = string | number | { day: string } | null
 
 /** A column of a sheet that is written. */
@@ -6,7 +6,7 @@ export interface WrittenColumn {
   header: string
   /** width in characters */
   width: number
-  /** choices offered by the cells below the header: these, or those of a column of another sheet */
+  /** choices offered by the cells below the header: a list, or a column of another sheet */
   choices?: readonly string[] | { sheet: string; column: number; count: number }
 }
 

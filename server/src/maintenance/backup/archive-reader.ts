@@ -39,7 +39,7 @@ export async function readManifest(archive: string): Promise<Manifest> {
   return parsed.data
 }
 
-/** Writes one file of the archive below `folder`; a name that leads elsewhere is refused. */
+/** Writes one file of the archive below `folder`; refuses names that lead out of it. */
 export async function writeFileEntry(entry: Entry, folder: string): Promise<void> {
   const target = path.resolve(folder, path.relative(FILES_FOLDER, entry.header.name))
   if (!target.startsWith(path.resolve(folder) + path.sep)) {

@@ -31,7 +31,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Rows with what a restore could get wrong: accents, quotes, line separators, gaps. */
+/** Rows with values that a restore could get wrong: accents, quotes, line separators, gaps. */
 async function fillDatabase(): Promise<void> {
   await database.db.execute(sql`
     insert into company_from (name) select 'Société « ' || n || chr(8232) || E' »\n"guillemets" \\\\ ' from generate_series(1, 1203) n`)

@@ -5,7 +5,7 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const TABLES_FOLDER = 'tables'
 export const FILES_FOLDER = 'files'
 
-/** First entry of a backup: what it holds, so that a restore can tell whether it got everything. */
+/** First entry of a backup: its contents, so that a restore can check that it got everything. */
 export const manifestSchema = z.object({
   format: z.literal('etapes-climat-backup-1'),
   createdAt: z.string(),

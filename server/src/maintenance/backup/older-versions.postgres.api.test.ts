@@ -27,7 +27,7 @@ it('O-11 a restore into a new database that cannot be migrated leaves neither da
   await source.close()
   const dataDir = folderOf('neuve')
   const target = await openDatabase({ dataDir, logger: silentLogger })
-  // What the next migration makes is there already.
+  // A table that the next migration would create exists already.
   await target.db.execute(sql`create table reset_demand ()`)
   await expect(restore(target, dataDir, older)).rejects.toMatchObject({ cause: { code: '42P07' } })
   await target.abandon()

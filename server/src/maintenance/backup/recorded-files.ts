@@ -5,13 +5,13 @@ import { STORAGE_MARK } from '../../engines/storage/storage-id.ts'
 
 /** The part of a generated name that all files of one picture share. */
 const STEM = /^[0-9a-f]{32}(?=\.)/
-/** What the storage calls a file that is being written. */
+/** Extension of a file that the storage is still writing. */
 const TEMPORARY = '.tmp'
 
 /**
- * Tells by its name whether a file of the storage belongs to a row: not one whose row is not
- * committed yet, or never will be (O-11). Names that the storage does not generate are kept, but the
- * mark: what is restored is another storage.
+ * Returns a test of names: whether a file of the storage belongs to a committed row (O-11). Names
+ * that the storage does not generate are kept, except the folder's mark, since the restored storage
+ * is another one.
  */
 export async function readRecordedFiles(executor: Executor): Promise<(file: string) => boolean> {
   const rows = await recordedNames(executor)

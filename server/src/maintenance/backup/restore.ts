@@ -46,7 +46,7 @@ export async function restore(
     fs.rmSync(unpacked, { recursive: true, force: true })
   }
   await migrate(database).catch((error: unknown) => {
-    // Whoever restores abandons a new database: files without it would refuse the next restore.
+    // A failed restore drops its new database, whose files would make the next restore refuse.
     if (database.isNew) fs.rmSync(files, { recursive: true, force: true })
     throw error
   })
@@ -79,7 +79,7 @@ function migrationsOf(manifest: Manifest): MigrationMeta[] {
   )
 }
 
-/** Loads the rows and writes the files, then compares with what the manifest announced. */
+/** Loads the rows and writes the files, then compares both with the manifest. */
 async function unpack(
   archive: string,
   manifest: Manifest,

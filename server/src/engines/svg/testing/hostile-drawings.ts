@@ -15,8 +15,8 @@ const longChain = Array.from(
   .join('')
 
 /**
- * Drawings that run, fetch, or exhaust who reads them, by name. `listener` is an address that none of
- * them may reach, such as `http://127.0.0.1:1234`.
+ * Drawings that run scripts, fetch, or exhaust their reader, by name. `listener` is an address that
+ * none of them may reach, such as `http://127.0.0.1:1234`.
  */
 export function hostileDrawings(listener: string): Record<string, string> {
   const out = `${listener}/stolen`

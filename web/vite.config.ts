@@ -7,7 +7,7 @@ import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
 import { withLightFallback } from './src/ui/theme/light-fallback.ts'
 
 const root = import.meta.dirname
-/** What the bundler knows of each module. */
+/** The bundler's information about each module. */
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
@@ -17,11 +17,14 @@ function clientManifest(): unknown {
   return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
-/** Who reads a part of the site that is loaded by itself; null: few do, and the bundler places what it needs. */
+/**
+ * The audience of a separately loaded part of the site; null for few readers, where the bundler
+ * decides.
+ */
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
   if (part.includes('/reports/member/report-editor.')) return 'editor'
-  // What is opened from members' pages when it is asked for has a room below theirs.
+  // Parts opened on demand from members' pages are below them in a folder of their own.
   if (/\/member\/(page\/)?[^/]+$/.test(part)) return 'members'
   return /\/(admin|admin-home|member|shared)\//.test(part) ? null : 'visitors'
 }
@@ -44,10 +47,13 @@ function readersOf(module: string, graph: ModuleGraph) {
 
 type Readers = ReturnType<typeof readersOf>
 
-/** What several screens share, and no large package by itself. */
+/** Modules that several screens share, except large packages. */
 const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
 
-/** A file of the modules that these read; a module that belongs to two files goes to that of higher priority. */
+/**
+ * A chunk for modules with these readers; a module of two chunks goes to the one of higher
+ * priority.
+ */
 const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
   ...sharedModules,
   name: (module: string, graph: ModuleGraph) =>
@@ -81,7 +87,7 @@ const router = path.join(root, '../node_modules/react-router/dist/production/ind
 /** A rendered page links to its modules itself; the list of every chunk's modules weighs more. */
 const onlyStyles = (_file: string, files: string[]) => files.filter((file) => file.endsWith('.css'))
 
-/** The fonts that stand in for ours, and the colours of the light theme for browsers without pairs of colours. */
+/** Replacement fonts, and the light theme's colours for browsers without `light-dark()`. */
 const completeTokens: Plugin = {
   name: 'complete-tokens',
   enforce: 'pre',
@@ -90,8 +96,8 @@ const completeTokens: Plugin = {
 }
 
 /**
- * What comes before the first paint, and before React, stands in the page: as a file it would hold the
- * paint back. One script, since the policy names it by its hash.
+ * Inlines the script that runs before the first paint and before React: as a file it would delay
+ * the paint. One script, since the policy names it by its hash.
  */
 const inlineFirstScript: Plugin = {
   name: 'inline-first-script',
@@ -103,7 +109,10 @@ const inlineFirstScript: Plugin = {
   },
 }
 
-/** `button_signal`: says where it comes from, and compresses better than what is drawn by lot. */
+/**
+ * Class names such as `button_signal`: they show their origin, and compress better than random
+ * ones.
+ */
 const className = (name: string, file: string) => `${path.basename(file, '.module.css')}_${name}`
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */

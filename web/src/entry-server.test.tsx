@@ -25,7 +25,7 @@ describe('rendered pages', () => {
     expect(html).toContain('<title>Accueil · Étapes Climat</title>')
   })
 
-  it('PUB-03 the three stages A, B, C stand in order', async () => {
+  it('PUB-03 the three stages A, B, C are in order', async () => {
     const body = bodyOf((await render('/accueil')).html)
     const places = ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan'].map(
       (title) => body.indexOf(title),
@@ -132,7 +132,7 @@ describe('rendered pages', () => {
     ['/login', '/se-connecter', 'Connexion · Étapes Climat'],
     ['/ma-page/', '/ma-page', 'Ma &lt;/script&gt; page · Étapes Climat'],
   ])(
-    'PUB-21 %s has one address, a description and what a shared link shows',
+    'PUB-21 %s has one address, a description and a link preview',
     async (path, canonical, title) => {
       const { html } = await render(path)
       expect(canonicalOf(html)).toBe(SITE + canonical)
@@ -156,7 +156,7 @@ describe('rendered pages', () => {
     },
   )
 
-  it('a failing call answers 500, is not kept, and says so without its details', async () => {
+  it('a failing call answers 500 without its details, and is not cached', async () => {
     const failing = async () => Promise.reject(new Error('secret detail'))
     const { html, status, cacheable } = await render('/accueil', { loader: failing })
     expect({ status, cacheable }).toEqual({ status: 500, cacheable: false })

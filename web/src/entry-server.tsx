@@ -95,7 +95,7 @@ function headOf(context: StaticHandlerContext, publicUrl: string): string {
   ].join('\n    ')
 }
 
-/** Files of the screen, after those of the site, whose styles they refine. */
+/** Files of the screen, after those of the site, whose styles they override. */
 function screenAssets(context: StaticHandlerContext): string {
   const sources = context.errors
     ? [FAILURE_SOURCE]
@@ -128,7 +128,9 @@ function bodyOf(
 const dataScript = (json: string) =>
   `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`
 
-/** Errors as data: what the router needs to recognise a 404, and nothing of an exception. */
+/**
+ * Errors as plain data: enough for the router to recognise a 404, without details of an exception.
+ */
 function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assetLinks } from './asset-links.ts'
 
-it('links the styles and modules of a screen and of what it imports, not those of the entry', () => {
+it('links the styles and modules of a screen and of its imports, not those of the entry', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['_shared-1.js'] },
     '_shared-1.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },

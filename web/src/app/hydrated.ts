@@ -1,6 +1,9 @@
 let settle: () => void
 
-/** Settles once React has taken over what the server rendered: what that did not hold must come after. */
+/**
+ * Resolves once React has hydrated the page; changes that the server's HTML lacked must wait for
+ * it.
+ */
 export const hydrated = new Promise<void>((resolve) => {
   settle = resolve
 })

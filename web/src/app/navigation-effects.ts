@@ -15,9 +15,9 @@ export function beginVisit(): void {
 }
 
 /**
- * Title, also read aloud, scroll to top, focus and previous route name after each navigation (PUB-24, PUB-25); what
- * was refused on the page before is told no more.
- * @returns ends it
+ * After each navigation: sets and announces the title, scrolls to the top, moves the focus,
+ * remembers the previous route (PUB-24, PUB-25), and removes messages about refusals.
+ * @returns a function that stops it
  */
 export function followNavigations(router: Router): () => void {
   let { location } = router.state
@@ -35,7 +35,7 @@ export function followNavigations(router: Router): () => void {
     if (announcement) announcement.textContent = document.title
   }
   const forgetNames = onPageName(() => {
-    // What the page is about came after the page.
+    // The name of the page's subject arrived after the page.
     if (!showTitle() || isNamed) return
     isNamed = true
     announce()

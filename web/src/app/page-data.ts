@@ -1,6 +1,6 @@
 import type { HydrationState } from 'react-router'
 
-/** What the server hands to the browser to take a rendered page over. */
+/** Data from the server with which the browser hydrates a rendered page. */
 export interface PageData {
   /** draws the random pictures (D-37) */
   seed: number

@@ -29,8 +29,8 @@ interface HeadOptions {
 }
 
 /**
- * Title, description, what search engines may do, and what a shared link shows. Only the server
- * writes them: the browser changes the title alone.
+ * Title, description, robots rule and link preview. Only the server writes them: the browser
+ * changes the title alone.
  */
 export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): string[] {
   const title = pageTitle(page)

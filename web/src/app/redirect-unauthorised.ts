@@ -6,11 +6,11 @@ import { pathOf, ROUTES } from '../routing/route-names.ts'
 import { toastRefusal } from '../ui/feedback/toast-store.ts'
 
 /**
- * Where a page of members or administrators leads who may not open it: nowhere else when a session
- * that was lost under an open page is signed in to in place (D-35), to the sign-in page without a
- * session, and home, with the reason, without the right (D-15).
- * @param args of the loader of the page
- * @returns null when the page opens after all
+ * Redirects a person who may not open a page of members or administrators: to the sign-in page
+ * without a session, home with the reason without the right (D-15). When the session was lost under
+ * an open page, asks to sign in, in place, first (D-35).
+ * @param args of the page's loader
+ * @returns null when the page may open
  */
 export async function redirectUnauthorised(
   { request }: LoaderFunctionArgs,

@@ -51,14 +51,16 @@ async function loadPrivate(name: PrivateRouteName) {
   return afterHydration(loadPrivateScreen(name))
 }
 
-/** A page of a signed-in person, or of a link: the server answers the layout, the browser loads the rest. */
+/**
+ * A page of a signed-in person, or of a link: the server renders the layout, the browser the rest.
+ */
 function privatePage(name: PrivateRouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }
   return { ...route, lazy: () => loadPrivate(name), HydrateFallback: AreaLoading }
 }
 
-/** The pages of one role: guard and query cache around them. */
+/** The pages of one role, with their guard and query cache. */
 function privateArea(id: string, guard: LoaderFunction, addresses: object): RouteObject {
   const names = Object.keys(addresses) as PrivateRouteName[]
   const children = names.map(privatePage)

@@ -5,7 +5,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 const UNSOLVED =
   'La vérification anti-robot n’a pas pu se faire dans ce navigateur. Réessayez, ou écrivez depuis un autre appareil.'
 
-/** Proof of work that was computed and not spent: what is sent again carries the same one. */
+/** A computed proof of work that was not spent yet: a repeated message carries the same one. */
 let unspent: string | null = null
 
 /** The next message needs another proof: this one was spent, or refused. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** A value outside React that components can follow. */
 export interface ExternalValue<Value> {
   get(): Value
-  /** tells the followers that the value may have changed */
+  /** notifies subscribers that the value may have changed */
   changed(): void
   subscribe(listener: () => void): () => void
 }

@@ -15,7 +15,7 @@ describe('parts of the site', () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000)
   })
 
-  it('hands over what was loaded, and leaves no timer', async () => {
+  it('returns the loaded module, and leaves no timer', async () => {
     vi.useFakeTimers()
     expect(await loadChunk(async () => 'part')).toBe('part')
     expect(vi.getTimerCount()).toBe(0)

@@ -9,7 +9,7 @@ const SUPPORTED_BROWSERS = [
   { name: 'Safari', engine: 'safari', since: '17.5' },
 ] as const
 
-/** What the build may assume. */
+/** Oldest browsers that the build supports. */
 export const BUILD_TARGET = SUPPORTED_BROWSERS.map(({ engine, since }) => `${engine}${since}`)
 
 /** « Chrome ou Edge 123, Firefox 121 ou Safari 17.5 ». */

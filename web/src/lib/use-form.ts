@@ -12,14 +12,14 @@ import { useHydrated } from './use-hydrated.ts'
 interface FormState<Name extends string> {
   errors: FormErrors<Name>
   failure: ApiError | null
-  /** message of a failure that no field tells */
+  /** message of a failure that belongs to no field */
   problem: string | null
   pending: boolean
 }
 
 const untouched = { errors: {}, failure: null, problem: null, pending: false }
 
-/** What was typed into the fields that have a rule. */
+/** The values of the fields with rules. */
 function valuesOf<Name extends string>(rules: FormRules<Name>, form: HTMLFormElement) {
   const data = new FormData(form)
   const entries = Object.keys(rules).map((name) => [name, String(data.get(name) ?? '')])
@@ -33,12 +33,12 @@ function errorsOf<Name extends string>(rules: FormRules<Name>, failure: ApiError
 }
 
 /**
- * A form of native, uncontrolled fields, checked with the rules of the server before it is sent.
- * Nothing typed is lost when sending fails, and it is sent once at a time. The focus goes to the
- * notice about the failure if there is one, else to the first wrong field.
+ * A form of native, uncontrolled fields, checked with the server's rules before it is sent, once at
+ * a time. A failure loses nothing typed; the focus then moves to its notice, else to the first
+ * wrong field.
  * @param rules of the fields, by their names
- * @param send rejects with an ApiError; its violations go under their fields
- * @param check what takes time to find out, asked once the rules are kept, before anything is sent
+ * @param send rejects with an ApiError; its violations are shown under their fields
+ * @param check slow checks, run once the rules are satisfied, before sending
  */
 export function useForm<Name extends string>(
   rules: FormRules<Name>,
@@ -53,7 +53,7 @@ export function useForm<Name extends string>(
   function show(errors: FormErrors<Name>, failure: ApiError | null) {
     const hasFieldErrors = Object.keys(errors).length > 0
     const problem = failure && !hasFieldErrors ? failure.message : null
-    // The messages are in the page before the focus makes them heard.
+    // The messages must be in the page before the focus makes a screen reader read them.
     flushSync(() => setState({ errors, failure, problem, pending: false }))
     if (notice.current) notice.current.focus()
     else focusField(form.current, Object.keys(errors))
@@ -84,7 +84,10 @@ export function useForm<Name extends string>(
     })
   }
 
-  /** A message follows what is typed, and leaves when the rule is kept. */
+  /**
+   * Updates the message of a field while it is typed into, and removes it once the rule is
+   * satisfied.
+   */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (!(name in state.errors)) return

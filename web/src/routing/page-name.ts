@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** `page`: what the screen is about; `over`: what is open over it, which counts first. */
+/**
+ * `page`: the subject of the screen; `over`: the subject of an editor over it, which comes first.
+ */
 type Layer = 'page' | 'over'
 
 const named: Partial<Record<Layer, { name: string; pathname: string }>> = {}
 let listener = () => {}
 
-/** Name of what is on screen at an address, once it is known. */
+/** Name of the subject on screen at an address, once it is known. */
 export function pageName(pathname: string): string | undefined {
   return [named.over, named.page].find((shown) => shown?.pathname === pathname)?.name
 }
@@ -23,7 +25,7 @@ export function onPageName(follow: () => void): () => void {
   }
 }
 
-/** Puts a name in front of the screen's title: that of the step, the report or the list on screen (PUB-42). */
+/** Puts a name in front of the screen's title: of the step, report or list on screen (PUB-42). */
 export function usePageName(name: string | undefined, layer: Layer = 'page'): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface RouterPage {
 
 /**
  * Title of the page on screen.
- * @param name what the page is about, when its loader does not tell
+ * @param name the page's subject, when its loader does not provide it
  */
 export function pageTitle(page: RouterPage, name?: string): string {
   const error = pageError(page)
@@ -25,10 +25,10 @@ export function pageTitle(page: RouterPage, name?: string): string {
   return titleOf(name, told(handle?.title))
 }
 
-/** What stands in the place of the screen, if anything. */
+/** The error shown instead of the screen, if any. */
 export const pageError = ({ errors }: RouterPage): unknown => Object.values(errors ?? {})[0]
 
-/** What the screen says of its page, and `told`, which makes it of what its loader answered. */
+/** The screen's handle, with its title made from its loader's data. */
 export function screenHandle({ matches, loaderData }: RouterPage) {
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
@@ -44,6 +44,6 @@ function errorTitle(error: unknown): string {
     : 'La page n’a pas pu être chargée'
 }
 
-/** From what is on screen to the site, each said once. */
+/** The parts of a title, from the subject to the site, without repetitions. */
 const titleOf = (...parts: (string | undefined)[]) =>
   [...new Set([...parts, SITE])].filter(Boolean).join(' · ')

@@ -7,7 +7,7 @@ import { loadChunk } from '../lib/load-chunk.ts'
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
 
-/** What the server gives to the loaders while it renders; absent in the browser. */
+/** Context of loaders while the server renders; absent in the browser. */
 export interface RenderContext {
   load: LoadPublic
 }

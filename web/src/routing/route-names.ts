@@ -67,7 +67,7 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES
 
-/** Pages of which the server renders the layout alone. */
+/** Pages of which the server renders only the layout. */
 export type PrivateRouteName =
   | keyof typeof LINK_ROUTES
   | keyof typeof MEMBER_ROUTES

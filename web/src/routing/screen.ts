@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 
-/** What a screen says of its page; `Data` is what its loader answers. */
+/** Title, styles and other facts of a screen; `Data` is the data of its loader. */
 export interface ScreenHandle<Data = undefined> {
   /** title of the page, without the name of the site */
   title: string | ((data: Data) => string)
@@ -13,7 +13,7 @@ export interface ScreenHandle<Data = undefined> {
   unlisted?: boolean | ((data: Data) => boolean)
 }
 
-/** What a `*.screen.tsx` file exports. */
+/** The exports of a `*.screen.tsx` file. */
 export interface ScreenModule {
   Component: ComponentType
   loader?: LoaderFunction

@@ -1,6 +1,6 @@
 import { externalValue, useExternalValue } from '../lib/external-value.ts'
 
-/** What a trembling finger does not pass, in px. */
+/** Movements below this, in px, are a trembling finger, not a scroll. */
 const STEP_PX = 8
 
 /** Furthest place in the present direction: the lowest while away, the highest otherwise. */

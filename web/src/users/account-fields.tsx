@@ -6,7 +6,7 @@ import { useOrganisations } from './use-organisations.ts'
 
 interface AccountFieldsProps {
   user: User
-  /** the account is one’s own: its e-mail stays, and the browser may fill the rest in */
+  /** the person's own account: the e-mail is fixed, and the browser may autofill the rest */
   own: boolean
   errors: Partial<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
 import { updateSessionUser } from '../lib/session/change-session.ts'
 
-/** The signed-in account; the menu follows what it says (AUTH-03, ACC-09). */
+/** The signed-in account; the menu depends on it (AUTH-03, ACC-09). */
 export async function fetchMe(): Promise<User> {
   const user = await callApi('GET /me')
   updateSessionUser(user)

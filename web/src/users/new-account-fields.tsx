@@ -10,7 +10,7 @@ interface NewAccountFieldsProps {
   /** the account is one’s own: the browser may fill it in */
   own: boolean
   errors: Partial<Record<string, string>>
-  /** told whenever the two passwords become the same, or differ */
+  /** called when the two passwords become equal or different */
   onMatch: (same: boolean, isLong: boolean) => void
 }
 

@@ -8,15 +8,18 @@ import { loadPasswordAdvice } from './password-check.ts'
 import { usePasswordMin } from './use-password-min.ts'
 
 interface NewPasswordFieldsProps {
-  /** names of the fields on the wire: both passwords, and the person's address elsewhere in the form */
+  /** field names on the wire: both passwords, and the person's address in the same form */
   names: { password: string; confirmation: string; email: string }
   labels: { password: string; confirmation: string }
   errors: Partial<Record<string, string>>
-  /** told whenever the two become the same or differ, and the first is long enough or not (empty counts as long: the form refuses that) */
+  /**
+   * called when the passwords become equal or different, or the first becomes long enough or too
+   * short (empty counts as long: the form refuses that)
+   */
   onMatch?: (same: boolean, isLong: boolean) => void
 }
 
-/** A new password, typed twice: what is asked of it, how solid it is, whether both are the same. */
+/** A new password, typed twice: the rules, its strength, and whether both are equal. */
 export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswordFieldsProps) {
   const passwordMin = usePasswordMin()
   const first = useRef<HTMLInputElement>(null)
@@ -79,7 +82,7 @@ export function NewPasswordFields({ names, labels, errors, onMatch }: NewPasswor
   )
 }
 
-/** What the meter says of what is typed; null before it can say anything. */
+/** The meter's advice on the typed password; null before it can give any. */
 function usePasswordAdvice(
   password: string,
   input: RefObject<HTMLInputElement | null>,
@@ -94,7 +97,7 @@ function usePasswordAdvice(
       return field instanceof HTMLInputElement ? field.value : ''
     }
     const personal = ['firstName', 'lastName', 'company', emailField].map(typedIn)
-    // Without it the server still says what it refuses.
+    // Without the meter the server still refuses weak passwords.
     void loadPasswordAdvice()
       .then(({ adviseOnPassword }) => {
         if (!isLate) setAdvice(adviseOnPassword(password, typedIn(emailField), personal))

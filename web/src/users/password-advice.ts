@@ -13,7 +13,7 @@ export { refusedPassword }
 
 export type PasswordStrength = 'refused' | 'weak' | 'fair' | 'strong'
 
-/** What the meter says of a password. */
+/** Advice of the meter on a password. */
 export interface PasswordAdvice {
   strength: PasswordStrength
   /** why it is refused, or what would make it better; empty for a strong one */
@@ -34,8 +34,9 @@ const estimate = new ZxcvbnFactory({
 const STRENGTHS = ['weak', 'weak', 'fair', 'strong', 'strong'] as const
 
 /**
- * How hard a password is to guess (zxcvbn): advice, unless the server refuses it too (S-04).
- * @param personal what somebody who knows the person would try first
+ * Estimates how hard a password is to guess (zxcvbn): advice, unless the server refuses it too
+ * (S-04).
+ * @param personal words that somebody who knows the person would try first
  */
 export function adviseOnPassword(
   password: string,

@@ -5,9 +5,9 @@ import { loadChunk } from '../lib/load-chunk.ts'
 export const loadPasswordAdvice = () => loadChunk(() => import('./password-advice.ts'))
 
 /**
- * Checks a new password by the server's own list, before a form is sent (S-04, D-21). When the list
- * does not arrive, the server is asked all the same and refuses by itself.
- * @param emailField name of the field that holds the person's address
+ * Checks a new password against the server's own list, before a form is sent (S-04, D-21). When the
+ * list does not load, the server refuses by itself.
+ * @param emailField name of the field with the person's address
  */
 export function passwordCheck<Email extends string>(emailField: Email) {
   return async (

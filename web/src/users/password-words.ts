@@ -1,6 +1,6 @@
 import type { TranslationKeys } from '@zxcvbn-ts/core'
 
-/** What the meter says of a password, in French; durations are not shown. */
+/** French texts of the meter; durations are not shown. */
 export const PASSWORD_WORDS: TranslationKeys = {
   warnings: {
     straightRow: 'Les touches qui se suivent sur le clavier se devinent vite.',

@@ -41,7 +41,7 @@ const KINDS = {
 interface PersonFieldProps
   extends Pick<ComponentProps<typeof Field>, 'error' | 'hint' | 'optional' | 'className'> {
   kind: keyof typeof KINDS
-  /** on the wire, where it is not that of the kind */
+  /** field name on the wire, where it differs from the kind */
   name?: string
   defaultValue?: string
   /** the person is oneself: the browser may fill it in */

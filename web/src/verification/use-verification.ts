@@ -5,7 +5,7 @@ import { callApi } from '../lib/api/api-client.ts'
 import { messageOf } from '../lib/api/api-error.ts'
 import { type ReadPdf, readPdf, UnreadableFile } from './read-pdf.ts'
 
-/** What was checked, and what was answered. */
+/** The checked code or file, and the server's answer. */
 export interface Checked {
   answer: Verification
   /** null: the code alone was checked */
@@ -14,17 +14,17 @@ export interface Checked {
 
 interface VerificationState {
   checked: Checked | null
-  /** what is under way */
+  /** the check in progress */
   pending: 'code' | 'file' | null
   /** at the field of the code, or of the file */
   errors: { code?: string; file?: string }
-  /** what kept the answer from coming */
+  /** error message of the last check */
   failure: string | null
 }
 
 const IDLE: VerificationState = { checked: null, pending: null, errors: {}, failure: null }
 
-/** Checks a code or a file; the last one that was asked for is what is shown. */
+/** Checks a code or a file, and shows the result of the last check requested. */
 export function useVerification() {
   const [state, setState] = useState(IDLE)
   const turn = useRef(0)

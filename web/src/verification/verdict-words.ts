@@ -3,7 +3,7 @@ import type { Verification } from '@etapes-climat/domain/milestones/contract'
 import type { IconName } from '../ui/icon.tsx'
 import type { Checked } from './use-verification.ts'
 
-/** How an answer is told: nothing is certified but that a file is, or is not, the same. */
+/** Texts of a verdict: they only certify whether a file is the original. */
 interface VerdictWords {
   mark: string
   icon: IconName
@@ -11,7 +11,7 @@ interface VerdictWords {
   text: string
 }
 
-/** What is said of a checked code or file (TRUST-05, TRUST-06). */
+/** The texts for a checked code or file (TRUST-05, TRUST-06). */
 export function verdictWords({ answer, file }: Checked): VerdictWords {
   const { verdict, milestone } = answer
   if (verdict === 'unknown' || !milestone) return unknown(file !== null, file?.code ?? null)

@@ -2,7 +2,10 @@ import { classNames } from '../../lib/class-names.ts'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import layout from '../../ui/layout.module.css'
 
-/** What the server shows of a signed-in person's page, until the browser has loaded it. */
+/**
+ * Placeholder that the server renders for pages of signed-in people, until the browser has loaded
+ * them.
+ */
 export function AreaLoading() {
   return (
     <div className={classNames(layout.simplePage, layout.wholeWindow)}>

@@ -13,10 +13,10 @@ import { AreaLoading } from './area-loading.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 /**
- * Around the screens of one role: their query cache, dropped when the area is left. When someone
- * else signs in meanwhile, here or in another tab, the page starts anew with nothing of the first
- * person; after signing out, the sign-in page takes its place. A session that the browser merely forgot
- * is asked for in place, by the next call or page (D-35).
+ * Layout of the screens of one role, with their query cache, which is dropped when the area is
+ * left. When another account signs in meanwhile, here or in another tab, the page starts anew with
+ * nothing of the first person; after signing out, the sign-in page is shown. When the browser lost
+ * the session's storage, the next call or page asks to sign in, in place (D-35).
  */
 export function Component() {
   const [client] = useState(createQueryClient)

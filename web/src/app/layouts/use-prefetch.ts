@@ -7,7 +7,7 @@ import { reportViewQuery } from '../../reports/api.ts'
 import { ROUTES } from '../../routing/route-names.ts'
 import { loadPrivateScreen } from '../private-screens.ts'
 
-/** From pointing at a link to reading what it leads to, in ms: passing over it is not enough. */
+/** Time in ms a pointer must rest on a link before its target is loaded. */
 const INTENT_MS = 80
 
 const DESTINATIONS = {
@@ -24,12 +24,12 @@ function prefetch(client: QueryClient, { origin, pathname }: HTMLAnchorElement):
     const id = matchPath(ROUTES[name], pathname)?.params.id
     // These stand where the page of one report does.
     if (!id || pathname === ROUTES.reportNew || pathname === ROUTES.reportsCompare) continue
-    // What fails here is asked again, and said, when the link is followed.
+    // A failure is ignored here: following the link loads again, and shows the error.
     void Promise.allSettled([loadPrivateScreen(name), DESTINATIONS[name](client, id)])
   }
 }
 
-/** Reads ahead what a link to a step, a work or a report leads to, once it is pointed at or focused. */
+/** Prefetches the step, work or report of a link when it is pointed at or focused. */
 export function usePrefetch(client: QueryClient): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

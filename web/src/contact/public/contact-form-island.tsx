@@ -7,7 +7,7 @@ import { CachedIllustration } from '../../ui/cached-illustration.tsx'
 /** The ids inside are the same on both sides, and no one else's. */
 const IDS = { identifierPrefix: 'contact' }
 
-/** Attribute of the form while its code could not be loaded: its styles show what it says then. */
+/** Attribute of the form while its code failed to load; its styles then show the message. */
 const CODE_MISSING = 'data-code-missing'
 
 /** Between two tries to load the code, in ms. */
@@ -28,8 +28,8 @@ async function drawnApart() {
 }
 
 /**
- * The contact form as the server drew it. Its code comes when it is about to be seen: the home page
- * starts without it. It takes over what is there, so nothing typed meanwhile is lost.
+ * The contact form as the server rendered it. Its code loads when it comes into view, so the home
+ * page starts without it, and hydrates the existing fields, so nothing typed is lost.
  */
 export function ContactFormIsland() {
   return (

@@ -26,7 +26,7 @@ export function useContactForm() {
     if (!sent && user && element.current) fillKnownPerson(element.current, user)
   }, [sent, element])
 
-  // The button that had the focus is gone with what said that the message left.
+  // The button that had the focus disappeared with the success message.
   const [again, setAgain] = useState(0)
   useEffect(() => {
     if (again > 0) element.current?.querySelector('input')?.focus()
@@ -45,7 +45,7 @@ export function useContactForm() {
   return { form, sent, cancel, writeAgain }
 }
 
-/** Writes what the site knows of a signed-in person into the fields that are still empty. */
+/** Fills empty fields with the data of a signed-in person. */
 function fillKnownPerson(form: HTMLFormElement, user: User): void {
   const known = {
     lastname: user.lastName,

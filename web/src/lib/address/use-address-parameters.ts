@@ -5,8 +5,9 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 const HERE: NavigateOptions = { replace: true, preventScrollReset: true }
 
 /**
- * The query of the address, and how to change it. A change builds on the address as it is, not as
- * it was drawn last: of two in one moment (a tab chosen while a search settles) both hold.
+ * Query parameters of the address, and a function that changes them. A change starts from the
+ * current address, not the rendered one, so two changes at once (a tab chosen while a debounced
+ * search is written) both apply.
  */
 export function useAddressParameters() {
   const [parameters] = useSearchParams()

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useAddressParameters } from './use-address-parameters.ts'
 
 /**
- * What a screen keeps in its address: a shared link and a reload find it again. Whatever changes, the
- * first page comes, unless a page is asked for; what is empty leaves the address.
+ * Query parameters of a screen, so that a shared link and a reload restore it. Any change returns
+ * to the first page, unless it sets a page; empty values leave the address.
  * @param names of the parameters in the address, the same object each time
  */
 export function useNamedParameters<Name extends string>(

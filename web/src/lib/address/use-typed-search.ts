@@ -4,9 +4,8 @@ import { useDebounced } from '../use-debounced.ts'
 import { SEARCH_DELAY_MS } from './search-delay.ts'
 
 /**
- * What stands in a search box whose text the address holds; it is searched 500 ms after the last key
- * (LIM-01).
- * @param text what is searched now
+ * Text of a search box whose search is in the address; searched 500 ms after the last key (LIM-01).
+ * @param text the current search
  */
 export function useTypedSearch(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text)

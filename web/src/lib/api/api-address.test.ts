@@ -18,7 +18,7 @@ it.each([
 it('reads the id out of an IRI', () => expect(idOfIri('/api/cards/12')).toBe('12'))
 
 it.each(['', '.', '..'])(
-  'PUB-22 a call of what is named « %s » is not made: without it the path is that of another call',
+  'PUB-22 a call for the name « %s » is not made: without it the path would be that of another call',
   (id) => {
     const failure = expect.objectContaining({ status: 404 })
     expect(() => addressOf('GET /api/cards/{id}', { params: { id } })).toThrow(failure)

@@ -9,13 +9,13 @@ export type ParamsOf<Route extends string> = Route extends `${string}{${string}`
   ? { params: Record<NamesIn<Route>, string | number> }
   : unknown
 
-/** What the address of a call is made of, beside its path. */
+/** The parts of a call's address beside its path. */
 export interface Addressed {
   params?: Record<string, string | number>
   query?: Record<string, string> | URLSearchParams | undefined
 }
 
-/** What a browser drops from a path: the call would be another one, which answers otherwise. */
+/** Path segments that browsers drop, which would make it another call. */
 const NAMES_NOTHING = ['', '.', '..']
 
 function pathPart(value: string | number): string {
@@ -26,8 +26,9 @@ function pathPart(value: string | number): string {
 }
 
 /**
- * The address of a call, such as `GET /api/cards/{id}`, with what its path and query ask for.
- * @throws ApiError 404 when what the path names cannot be the name of anything
+ * The address of a call, such as `GET /api/cards/{id}`, with its path and query parameters filled
+ * in.
+ * @throws ApiError 404 when a path parameter cannot be a name
  */
 export function addressOf(route: string, { params = {}, query }: Addressed = {}): string {
   const path = route

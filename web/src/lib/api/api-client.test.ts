@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('calls', () => {
-  it('AUTH-02 a refused token is renewed once for calls made together, which are then repeated', async () => {
+  it('AUTH-02 a refused token is renewed once for concurrent calls, which are then repeated', async () => {
     const calls = fakeServer()
     const answers = await Promise.all([
       client.callApi('GET /me'),
@@ -50,7 +50,7 @@ describe('calls', () => {
     expect(localStorage.getItem('refresh_token')).toBe('next')
   })
 
-  it('AUTH-25 D-34 a renewal whose answer is lost is asked for again, and the call goes on', async () => {
+  it('AUTH-25 D-34 a renewal whose answer is lost is repeated, and the call goes on', async () => {
     const calls = fakeServer({ loses: 1 })
     expect(await client.callApi('GET /me')).toEqual({ path: '/me' })
     expect(calls.filter((path) => path === '/token/refresh')).toHaveLength(2)

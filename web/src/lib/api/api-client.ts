@@ -11,10 +11,12 @@ import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { creationKey, forgetCreationKey } from './creation-keys.ts'
 
-/** How a call is made, beside what it is about. */
+/** Options of a call. */
 export interface CallOptions {
   query?: Record<string, string> | URLSearchParams | undefined
-  /** revision that the call rests on: refused with 409 when it is no longer the latest (D-119) */
+  /**
+   * revision that the call is based on: refused with 409 when it is no longer the latest (D-119)
+   */
   revision?: number | null
   signal?: AbortSignal | undefined
   /** `false`: sent without token; a 401 is then an answer like another */
@@ -32,7 +34,7 @@ type BodyOf<Route extends ApiRoute> =
       ? { body: ApiBody<Route> }
       : unknown
 
-/** What a call of the API takes: the parameters of its path, its body, and how it is made. */
+/** Arguments of a call: path parameters, body and options. */
 type RequestOf<Route extends ApiRoute> = CallOptions & ParamsOf<Route> & BodyOf<Route>
 
 /** The same, left out where the call needs nothing. */
@@ -49,14 +51,14 @@ export const callApi: <Route extends ApiRoute>(
   ...request: CallArguments<Route>
 ) => Promise<ApiAnswer<Route>> = callAnyApi
 
-/** The same, answered without what the body says already (`Prefer: return=minimal`). */
+/** The same with `Prefer: return=minimal`: the answer holds only the fields the server computed. */
 export const callApiForMinimal: <Route extends ApiRoute>(
   route: Route,
   ...request: CallArguments<Route>
 ) => Promise<MinimalAnswer<Route>> = (route, ...[request]) =>
   callAnyApi(route, { ...request, prefersMinimal: true })
 
-/** The same for a route put together of parts, whose types the caller declares. */
+/** The same for a route composed at run time, whose types the caller declares. */
 export async function callAnyApi(route: string, request?: AnyRequest) {
   const response = await send(route, request)
   return response.status === 204 ? undefined : response.json()
@@ -120,13 +122,13 @@ async function sendRenewing(request: PreparedRequest): Promise<Response> {
   const response = await fetchOnce(request, stored?.token)
   if (stored && response.status !== 401) markSessionUsed(stored)
   if (response.ok) return response
-  // The storage may have been emptied under the page: its session is asked for again as well.
+  // The storage may have been emptied under the page: its former session is renewed as well.
   const session = isPublic ? null : (stored ?? sessionInUse.get())
   if (response.status !== 401 || !session) throw await apiErrorOf(response)
   const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.
   if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
-  // An answer that nobody reads keeps its connection, of which a browser has few.
+  // An unread answer would keep its connection, of which a browser has few.
   await response.body?.cancel()
   const repeated = await fetchOnce(request, renewed.token)
   if (repeated.ok) return repeated

@@ -6,7 +6,7 @@ import type { StaleFamily } from '@etapes-climat/domain/kernel/position-list'
 export class ApiError extends Error {
   readonly status: number
   readonly violations: readonly Violation[]
-  /** of a refused move in a tree: what it rested on, and what is stored */
+  /** of a refused move in a tree: the families it was based on, and the stored ones */
   readonly staleFamilies: readonly StaleFamily[]
   /** of a refused act on several steps: those that refuse it, each with its reason (LIFE-19) */
   readonly refused: readonly RefusedStep[]

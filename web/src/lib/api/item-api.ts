@@ -39,7 +39,7 @@ export interface ItemApi<Item, Body, Changes> {
   /** creates one, once however often it is sent (O-07) */
   create: (body: Body) => Promise<Item>
   /**
-   * changes one; absent fields are kept.
+   * changes an item; absent fields stay unchanged.
    * @throws ApiError 409 when it was saved by somebody else since the given version (D-119)
    */
   update: (item: Pick<EditedItem, '@id' | 'revision'>, changes: Changes) => Promise<Item>

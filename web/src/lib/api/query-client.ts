@@ -5,8 +5,8 @@ import { connection } from './connection.ts'
 const MAX_RETRIES = 2
 
 /**
- * Cache of the member and administrator screens. Refusals are never repeated, failures are. While
- * the server cannot be reached reading waits, and goes on by itself once it can.
+ * Query cache of member and administrator screens. Failures are retried, refusals are not. While
+ * the server cannot be reached, reads pause and resume by themselves.
  */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => {
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
-      // What the person does themselves is answered at once, by a failure if need be.
+      // Actions of the person fail at once instead of pausing.
       mutations: { networkMode: 'always' },
     },
   })

@@ -6,13 +6,13 @@ const NAMED = 'etapes-climat:tab:'
 
 let announced = false
 
-/** From now on other tabs of the site know that this one lives, until it is gone. */
+/** Lets other tabs of the site see that this tab is open, until it closes. */
 export function announceTab(): void {
   if (announced) return
   announced = true
   const name = NAMED + ownTab()
-  // Held as long as the page lives. Plain http has no locks, and a browser may refuse them with its
-  // storage: there the tab answers when it is asked.
+  // The lock is held until the page closes. Without locks (plain http, or a browser that refuses
+  // them) the tab answers on a channel.
   const held = navigator.locks?.request(name, () => new Promise(() => {}))
   if (held) held.catch(() => answerFor(name))
   else answerFor(name)

@@ -42,7 +42,7 @@ it('REP-41 work is read back in its tab, for this user, kind and item only', () 
   expect(tab.read(mine, shape)).toBeNull()
 })
 
-it('REP-41 work belongs to its tab until the tab is gone, and then to the first that takes it', async () => {
+it('REP-41 a draft belongs to its tab until the tab closes, and then to the first tab that takes it over', async () => {
   const first = openTab('a')
   const second = openTab('b')
   first.keep(mine, shape, work)
@@ -66,7 +66,7 @@ it('REP-41 of the work of several closed tabs the latest is taken up first, and 
   expect(await tab.takeOver(mine, shape, always)).toEqual({ title: 'avant' })
 })
 
-it('REP-41 what a closed tab left that is on the server too is forgotten', async () => {
+it('REP-41 a draft of a closed tab that is saved on the server too is forgotten', async () => {
   openTab('a').keep(mine, shape, work)
   closeTab('a')
   const useless = { ...shape, worthKeeping: () => false }
@@ -83,7 +83,7 @@ it.each([
   ['no version', JSON.stringify({ basis: null, values: work })],
   ['no JSON', 'Guide {'],
 ])(
-  'REP-41 work of %s is set aside with its texts, told, and removed on demand',
+  'REP-41 a draft of %s is set aside, reported with its texts, and removed on demand',
   async (_, text) => {
     const tab = openTab('a')
     tab.keep(mine, shape, work)
@@ -99,14 +99,14 @@ it.each([
   },
 )
 
-it('REP-41 what was kept before work had a tab is told too', async () => {
+it('REP-41 drafts of versions without tabs are reported too', async () => {
   kept.set('etapes-climat:kept:me:pages:new', JSON.stringify({ basis: null, values: work }))
   const tab = openTab('a')
   expect(await tab.takeOver(mine, shape, always)).toBeNull()
   expect((await tab.unusable(mine, shape)).map(({ text }) => text)).toEqual(['Guide'])
 })
 
-it('REP-41 so is a report kept then, unless nothing in it was unsaved', async () => {
+it('REP-41 reports kept by such versions too, unless they had no unsaved change', async () => {
   const keep = (item: string, unsaved: boolean) =>
     kept.set(
       `etapes-climat:report-draft:me:${item}`,
@@ -122,7 +122,7 @@ it('REP-41 so is a report kept then, unless nothing in it was unsaved', async ()
   expect([...kept.keys()]).toEqual(['etapes-climat:report-draft:me:new'])
 })
 
-it('REP-41 what is taken up is not told as what cannot be', async () => {
+it('REP-41 a draft that was taken over is not reported as unusable', async () => {
   openTab('a').keep(mine, shape, work)
   closeTab('a')
   const tab = openTab('b')

@@ -7,7 +7,7 @@ const PREFIX = 'etapes-climat:draft'
 /** In the place of the tab: work that does not fit, set aside. */
 const ASIDE = 'aside-'
 
-/** Whose work on what is kept: `item` is null for one that is not saved yet. */
+/** Owner and item of a draft: `item` is null for a new one. */
 export interface LocalDraftKey {
   userUid: string
   /** for example `pages` */
@@ -20,11 +20,11 @@ export interface LocalDraftShape<Work> {
   /** raised when the meaning changes and the fields do not */
   version: number
   fits: Shape<Work>
-  /** false: of no use once its tab is gone, as it is on the server too */
+  /** false: not worth keeping after its tab closes, as the server has it too */
   worthKeeping?: (work: Work) => boolean
 }
 
-/** Work that cannot be taken up: another version of the site kept it. */
+/** A draft that cannot be taken over: another version of the site wrote it. */
 export interface UnusableLocalDraft {
   id: string
   /** the texts in it, to copy */
@@ -65,20 +65,22 @@ function parse(text: string | null): unknown {
 const keyOfItem = (prefix: string, { userUid, kind, item }: LocalDraftKey) =>
   `${prefix}:${userUid}:${kind}:${item ?? 'new'}`
 
-/** Where versions of the site without tabs kept work: reports lay apart from forms. */
+/**
+ * Key under which earlier versions without tabs stored drafts; reports had another one than forms.
+ */
 function formerId(key: LocalDraftKey): string {
   if (key.kind !== 'reports') return keyOfItem('etapes-climat:kept', key)
   return `etapes-climat:report-draft:${key.userUid}:${key.item ?? 'new'}`
 }
 
-/** They kept reports with nothing unsaved in them, too. */
+/** Earlier versions also stored reports without unsaved changes. */
 const isSavedReport = record<{ state: { unsaved: boolean } }>({
   state: record<{ unsaved: boolean }>({ unsaved: oneOf(false) }),
 })
 
 /**
- * Work kept in this browser until it is saved (REP-41): each tab keeps its own, and what a tab left
- * behind is taken up by the next one that opens the same thing.
+ * Drafts in this browser until they are saved (REP-41): each tab stores its own, and the next tab
+ * that opens the same item takes over the draft of a closed tab.
  */
 export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
   const ownId = (key: LocalDraftKey) => `${keyOfItem(PREFIX, key)}:${tabs.own()}`
@@ -91,7 +93,7 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
     return fits(work) ? { id, keptAt: entry.keptAt, work } : null
   }
 
-  /** What others keep, or have kept, of the same thing. */
+  /** Ids of other tabs' drafts of the same item. */
   function foreignIds(key: LocalDraftKey): string[] {
     const start = `${keyOfItem(PREFIX, key)}:`
     return storage
@@ -111,7 +113,7 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
   }
 
   return {
-    /** The work of this tab, or null. What does not fit is set aside, and told by `unusable`. */
+    /** The draft of this tab, or null. A draft of the wrong shape is set aside for `unusable`. */
     read<Work>(key: LocalDraftKey, shape: LocalDraftShape<Work>): Work | null {
       const id = ownId(key)
       const kept = storage.get(id)
@@ -125,8 +127,8 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
     },
 
     /**
-     * Keeps the work of this tab, in the place of what it kept before.
-     * @returns whether the browser kept it: storage may be refused or full
+     * Stores the draft of this tab, replacing the former one.
+     * @returns whether the browser stored it: storage may be refused or full
      */
     keep<Work>(key: LocalDraftKey, { version }: LocalDraftShape<Work>, work: Work): boolean {
       const id = ownId(key)
@@ -160,7 +162,7 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
       return latest.work
     },
 
-    /** What was left behind and cannot be taken up. */
+    /** Drafts of closed tabs that cannot be taken over. */
     async unusable<Work>(
       key: LocalDraftKey,
       shape: LocalDraftShape<Work>,
@@ -189,7 +191,7 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
   }
 }
 
-/** The work kept in this browser. */
+/** The drafts of this browser. */
 export const localDrafts = createLocalDrafts(localStore, {
   own: ownTab,
   announce: announceTab,

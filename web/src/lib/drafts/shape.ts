@@ -1,11 +1,11 @@
-/** Whether a value from outside the program, such as the browser's storage, is what it should be. */
+/** Type guard for values from outside the program, such as the browser's storage. */
 export type Shape<Value> = (value: unknown) => value is Value
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => Number.isFinite(value)
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** A list, each item of which has the shape. */
+/** Guard of a list whose items all have the shape. */
 export const listOf =
   <Item>(isItem: Shape<Item>): Shape<Item[]> =>
   (value): value is Item[] =>
@@ -17,7 +17,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || isValue(value)
 
-/** The shape, or nothing at all: what work kept by an earlier version of the site does not have. */
+/** Guard of an optional field, which drafts of earlier versions may lack. */
 export const orAbsent =
   <Value>(isValue: Shape<Value>): Shape<Value | undefined> =>
   (value): value is Value | undefined =>
@@ -39,7 +39,7 @@ export const record =
       isField((value as Record<string, unknown>)[name]),
     )
 
-/** Every text in a value, however deep: what is left of work that cannot be read any more. */
+/** Every text in a value, however deep: what can be saved of an unreadable draft. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

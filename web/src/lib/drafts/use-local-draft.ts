@@ -10,22 +10,22 @@ import {
 const WRITE_DELAY_MS = 300
 
 interface LocalDraftOptions<Work> {
-  /** what is on screen and not saved; null: all is saved; undefined: not known yet */
+  /** unsaved work on screen; null: all is saved; undefined: not known yet */
   work: Work | null | undefined
   /** false: this tab has work of its own already */
   wanted: () => boolean
   /** puts what another tab left on screen */
   take: (work: Work) => void
-  /** writes the work down, in place of the plain way; returns whether the browser kept it */
+  /** stores the work instead of the default way; returns whether the browser stored it */
   keep?: (key: LocalDraftKey, work: Work) => boolean
 }
 
 /**
- * Keeps what is on screen in this browser until it is saved (REP-41): shortly after each change, and
- * at once when the page or the screen is left. Takes over what a tab that is gone left of the same
- * thing, once when the screen opens, and tells what of it cannot be taken up any more.
- * @param key whose work on what; what is taken over is that of the first
- * @returns `kept`: whether the browser could; `discard`: forgets the work and writes no more
+ * Stores unsaved work in this browser (REP-41): shortly after each change, and at once when the
+ * page or screen is left. When the screen opens, takes over the draft that a closed tab left of the
+ * same item, and reports the unusable ones.
+ * @param key owner and item; a take-over uses the first key
+ * @returns `kept`: whether the browser stored it; `discard`: deletes the draft and stops writing
  */
 export function useLocalDraft<Work>(
   key: LocalDraftKey,
@@ -78,7 +78,7 @@ function useKeeping<Work>(
     if (work === undefined || discarded.current) return
     const place = { userUid, kind, item }
     pending.current = null
-    // What was new has been saved under a name of its own.
+    // A new item was saved, so its draft moves to the item's own key.
     if (former.current === null && item !== null) localDrafts.forget({ ...place, item: null })
     former.current = item
     if (work === null) return localDrafts.forget(place)

@@ -6,8 +6,8 @@ const PAIR_MS = 400
 const tapped = new WeakMap<EventTarget, number>()
 
 /**
- * Whether a click is the second of a double click: a button that does the contrary once clicked
- * would undo what was just done. Touch screens do not count their taps everywhere.
+ * Whether a click is the second of a double click, which would undo the first on a button that
+ * toggles. Touch screens do not count taps everywhere.
  */
 export function isSecondClick({ detail, currentTarget, nativeEvent }: MouseEvent): boolean {
   if (detail > 1) return true

@@ -40,7 +40,7 @@ export function updateSessionUser(user: User): void {
   sessionChanged()
 }
 
-/** Forgets who is signed in, and keeps the rest: the server refused to renew the session. */
+/** Removes the session and keeps drafts and settings: the server refused to renew it. */
 export function forgetSession(): void {
   for (const key of Object.values(SESSION_KEYS)) localStore.remove(key)
   sessionChanged()

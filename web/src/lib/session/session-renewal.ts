@@ -28,13 +28,13 @@ export function markSessionUsed(session: Session): void {
 export const sessionInUse = externalValue(() => usedSession)
 
 /**
- * Renews the session whose access token was refused. One renewal at a time in this tab and, where
- * there are locks, in the others; two that meet get the same successor (D-34). When it cannot be renewed, a page that
- * was just loaded leads to the sign-in page (AUTH-25); in the middle of work the person is asked to
- * sign in again in place, once for all the calls that wait (D-35).
+ * Renews the session whose access token was refused. One renewal at a time in this tab and, with
+ * locks, in the others; concurrent ones get the same successor (D-34). When it cannot be renewed, a
+ * freshly loaded page redirects to the sign-in page (AUTH-25); during work the person is asked to
+ * sign in again, in place, once for all waiting calls (D-35).
  * @param refused the session whose access token the server refused
  * @returns whether a valid token is stored now
- * @throws ApiError when nobody could say whether it can be renewed
+ * @throws ApiError when the renewal failed for another reason
  */
 export function renewSession(refused: Session): Promise<boolean> {
   inFlight ??= recover(refused).finally(() => {
@@ -43,7 +43,7 @@ export function renewSession(refused: Session): Promise<boolean> {
   return inFlight
 }
 
-/** The question is asked outside the lock: other tabs must not wait for the answer. */
+/** Asks outside of the lock, so that other tabs do not wait for the answer. */
 async function recover(refused: Session): Promise<boolean> {
   const outcome = await acrossTabs(() => renewUnlessDone(refused))
   if (typeof outcome === 'string') return outcome === 'valid'

@@ -36,7 +36,7 @@ describe('session store', () => {
     expect(root.dataset.session).toBe('anonymous')
   })
 
-  it('an ended session leaves what the person was working on', () => {
+  it('an ended session leaves the person’s drafts', () => {
     changes.openSession(TOKENS, sampleUser())
     localStorage.setItem('report-draft', '{}')
     changes.forgetSession()

@@ -47,7 +47,7 @@ function readSession(): Session | null {
 
 const session = externalValue(readSession, onStorageEvent)
 
-/** Tells everybody who follows the session, and the styles, that it may have changed. */
+/** Notifies subscribers and styles that the session may have changed. */
 export function sessionChanged(): void {
   document.documentElement.dataset.session = currentRole()
   session.changed()
@@ -64,7 +64,7 @@ export function useSession(): Session | null {
   return useExternalValue(session, null)
 }
 
-/** Who somebody is for the screens; the server decides about rights itself (SEC-20). */
+/** Role of a session for the screens; the server decides about rights itself (SEC-20). */
 export function roleOf(owner: Session | null): Role {
   if (!owner) return 'anonymous'
   return owner.user.isAdmin ? 'admin' : 'member'

@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Tells the styles of an element how far below the top of the window it begins (`--from-top`, 0 once
- * it is scrolled past), so that what sticks in it can end with the window whatever stands above.
- * Its height must not depend on it.
+ * Sets `--from-top` on an element: its distance below the top of the window, 0 once scrolled past,
+ * so that sticky parts can end with the window. The element's height must not depend on it.
  */
 export function useDistanceFromTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,7 +17,7 @@ export function useDistanceFromTop(element: RefObject<HTMLElement | null>): void
       measured.style.setProperty('--from-top', `${top}px`)
     }
     measure()
-    // A notice that comes or goes above changes the height of what is around.
+    // A notice above that appears or disappears moves the element.
     const notices = new ResizeObserver(measure)
     notices.observe(around)
     addEventListener('scroll', measure, { passive: true })

@@ -19,8 +19,8 @@ export function turnedSize(width: number, height: number, rotation: number) {
 }
 
 /**
- * The chosen part of a picture in the size of its format, as the data address of a JPEG. What the
- * frame shows beside the picture becomes white (MEDIA-01 to MEDIA-04).
+ * The selected part of a picture in the size of its format, as a JPEG data address. Parts of the
+ * frame outside of the picture become white (MEDIA-01 to MEDIA-04).
  */
 export function cropPicture(
   picture: HTMLImageElement,

@@ -11,7 +11,7 @@ import { Radio } from '../../ui/form/checkbox.tsx'
 import type { CropArea } from './crop-picture.ts'
 import styles from './picture-editor-dialog.module.css'
 
-/** What was chosen of a picture. */
+/** The selected part of a picture. */
 export interface PictureCrop {
   area: CropArea
   rotation: number
@@ -22,7 +22,7 @@ interface PictureCropProps {
   address: string
   format: PictureFormat
   onFormat: (format: PictureFormat) => void
-  /** the first one comes by itself, when the picture is shown */
+  /** called for the first time by itself, when the picture is shown */
   onCrop: (crop: PictureCrop) => void
   /** the person moved, turned or resized something */
   onTouched: () => void

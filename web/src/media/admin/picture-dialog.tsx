@@ -7,7 +7,7 @@ interface PictureDialogProps extends Omit<ComponentProps<typeof Dialog>, 'closeO
   touched: boolean
 }
 
-/** A dialog about a picture: Escape and the cross ask before what was done in it is lost. */
+/** A dialog about a picture: Escape and the cross ask before changes are lost. */
 export function PictureDialog({ touched, onClose, ...dialog }: PictureDialogProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -94,7 +94,7 @@ export function PictureListField(props: PictureListFieldProps) {
 }
 
 interface PictureToolsProps {
-  /** which picture, for those who do not see it */
+  /** accessible name of the picture */
   name: string
   first: boolean
   last: boolean

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextArea, TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
-/** What is said of a picture (MEDIA-05). */
+/** The texts of a picture (MEDIA-05). */
 export interface PictureTexts {
   /** meta-description, read in place of the picture */
   alt: string
@@ -15,7 +15,10 @@ export interface PictureTexts {
 const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
 const META_REQUIRED = 'Veuillez saisir une description.'
 
-/** The texts as they are kept, and what is missing of them: both, unless the picture is decorative. */
+/**
+ * The trimmed texts, and messages for missing ones: both are required, unless the picture is
+ * decorative.
+ */
 export function checkTexts({ alt, meta, decorative }: PictureTexts) {
   const kept = { alt: decorative ? '' : alt.trim(), meta: decorative ? '' : meta.trim() }
   const missing = {

@@ -9,8 +9,8 @@ import styles from './session-dialog.module.css'
 const INTRODUCTION = 'session-perdue'
 
 /**
- * Asks to sign in again over the work that the end of the session interrupted (D-35). Signing in
- * resumes the refused calls by itself; closing leads to the sign-in page.
+ * Asks to sign in again over work that the end of the session interrupted (D-35). Signing in
+ * repeats the refused calls; closing leads to the sign-in page.
  */
 export default function SessionDialog({ email }: Interruption) {
   const body = useRef<HTMLDivElement>(null)

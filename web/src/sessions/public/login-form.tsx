@@ -25,7 +25,7 @@ interface LoginFormProps {
   onBegin?: () => void
 }
 
-/** E-mail and password; what was typed stays when signing in fails. */
+/** E-mail and password; a failed sign-in keeps what was typed. */
 export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)

@@ -49,8 +49,8 @@ async function loadStep(args: LoaderFunctionArgs): Promise<WantedStep | null> {
 }
 
 /**
- * Who is signed in on arrival goes on to the step: a link pressed before the scripts took the front page
- * over is that of a visitor.
+ * Redirects people who are signed in already to their step: a link followed before hydration is
+ * that of a visitor.
  */
 function useGoOnToStep(uid: string | undefined) {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import record from './accessibility-record.json'
 
-/** What is checked by machine; counts and date are those of the run that `npm run accessibility:record` made. */
+/** The automatic checks; counts and date come from the last `npm run accessibility:record`. */
 export function AccessibilityChecks() {
   return (
     <>

@@ -15,7 +15,7 @@ export const handle: ScreenHandle = {
     'Déclaration d’accessibilité d’Étapes Climat\u00a0: état de conformité au RGAA 4.1, contrôles faits, limites connues et recours.',
 }
 
-/** /accessibilite: the statement that RGAA 4.1 asks for. It claims what the tests check, no more. */
+/** /accessibilite: the statement that RGAA 4.1 requires. It claims only what tests check. */
 export function Component() {
   return (
     <TextPage title={TITLE}>

@@ -25,7 +25,7 @@ const change = (id: number, values: Partial<Change>): Change => ({
   ...values,
 })
 
-it('says what was done, by whom when it is known, and when', () => {
+it('says the action, its author when known, and its time', () => {
   const [last, first] = withChanges(
     [thing(1, '2026-11-20T10:00:00+00:00'), thing(2, '2026-11-21T10:00:00+00:00')],
     [change(1, {})],

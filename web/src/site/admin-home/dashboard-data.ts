@@ -23,9 +23,9 @@ export interface WrittenThing {
   withoutValue: boolean
   /** what its text still is before the site goes online (PAGE-15) */
   unfinished: ReturnType<typeof unfinishedText> | 'missing'
-  /** moment of the last change; empty: never written, or not told */
+  /** time of the last change; empty: never written, or unknown */
   changedAt: string
-  /** what was done last and by whom; null: nobody is known to have */
+  /** last action and its author; null: unknown */
   change: Pick<Change, 'action' | 'by'> | null
 }
 
@@ -52,7 +52,7 @@ export const writtenThings = queryOptions({
   },
 })
 
-/** Things with who changed them, last changed first. */
+/** Items with the authors of their last changes, last changed first. */
 export function withChanges(things: readonly WrittenThing[], changes: readonly Change[]) {
   const known = new Map(changes.map((change) => [change['@id'], change]))
   return things
@@ -114,7 +114,7 @@ const ofPage = (page: Page): WrittenThing => ({
   changedAt: page.updatedAt,
 })
 
-/** Their changes are not told: they are here for what is still invented. */
+/** Their changes are not recorded: they are listed only while they are placeholders. */
 const ofTestimony = (testimony: Testimony): WrittenThing => ({
   ...PLAIN,
   '@id': testimony['@id'],

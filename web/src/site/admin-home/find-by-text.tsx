@@ -20,7 +20,9 @@ const KINDS: Record<FoundKind, { title: string; to: (uid: string) => string }> =
   user: { title: 'Comptes', to: (id) => pathOf('adminUserEdit', { id }) },
 }
 
-/** One field for steps, works, pages and accounts, each of which leads to its editor (FIND-03). */
+/**
+ * One search field for steps, works, pages and accounts; each result opens its editor (FIND-03).
+ */
 export function FindByText() {
   const { text, setText, wanted } = useSearchText()
   return (

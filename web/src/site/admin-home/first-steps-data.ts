@@ -29,12 +29,12 @@ const FIRST_TEXTS: Readonly<Record<string, string>> = {
   rgpd: 'mentions légales',
 }
 const inWords = new Intl.ListFormat('fr')
-/** What the editor asks for of a step, as its labels call it. */
+/** Labels of the fields that the editor requires of a step. */
 const REQUIRED = requiredCardFields('direct').map((field) => STEP_FIELDS[field].label.toLowerCase())
 
 /**
- * What opens an empty installation, each ticked by what the data are (LIFE-23); null: nothing is
- * left to do, or the content is that of the demonstration.
+ * The first steps of an empty installation, ticked by the state of the data (LIFE-23); null when
+ * nothing is left to do, or with demonstration content.
  */
 export const firstSteps = queryOptions({
   queryKey: ['first-steps'],

@@ -9,7 +9,7 @@ import styles from './first-steps.module.css'
 import { firstSteps } from './first-steps-data.ts'
 import { FirstStepsDrawing } from './first-steps-drawing.tsx'
 
-/** What an empty installation needs first; goes by itself once all of it is there (LIFE-23). */
+/** First steps of an empty installation; disappears once all are done (LIFE-23). */
 export function FirstSteps() {
   const { data: steps } = useQuery(firstSteps)
   if (!steps) return null

@@ -10,7 +10,7 @@ import { CountLink, DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 5
 
-/** The people who wait for an administrator, and the way to them. */
+/** The accounts that wait for an administrator, with a link to their list. */
 export function WaitingAccounts() {
   const waiting = useQuery({
     queryKey: userKeys.search(WAITING),

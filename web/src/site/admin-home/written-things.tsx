@@ -16,12 +16,12 @@ const UNFINISHED = {
   empty: 'Texte à écrire',
   missing: 'Texte à créer sur cette page, en mode édition',
 }
-/** Where the drafts are listed, by what they are. */
+/** Links to the lists of drafts, by kind. */
 const DRAFT_LISTS = [
   { kind: 'Étape', word: 'étape', to: DRAFT_STEPS },
   { kind: 'Ouvrage', word: 'ouvrage', to: DRAFT_WORKS },
 ] as const
-/** What is invented and comes in numbers is replaced from its list. */
+/** Lists in which placeholder items are replaced. */
 const INVENTED_LISTS = [
   {
     kind: 'Ouvrage',
@@ -60,7 +60,7 @@ export function Drafts() {
   )
 }
 
-/** What was written last, and by whom. */
+/** The last changes, with their authors. */
 export function LastChanges() {
   const things = useQuery(writtenThings)
   return (
@@ -92,7 +92,10 @@ export function StepsWithoutValue() {
   )
 }
 
-/** What the owner of the site has to write before it goes online (PAGE-15). Absent when there is nothing. */
+/**
+ * Texts that the owner has to write before the site goes online (PAGE-15). Absent when there is
+ * none.
+ */
 export function TextsToFinish() {
   const things = useQuery(writtenThings)
   const unfinished = things.data?.filter((thing) => thing.unfinished !== null) ?? []

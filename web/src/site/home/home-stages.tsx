@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-// Those of the list come with the page, and not with its code.
+// Styles of the list load with the page, not with its code.
 import '../../ui/figures/stage-mark.module.css'
 import { CachedIllustration } from '../../ui/cached-illustration.tsx'
 import layout from '../../ui/layout.module.css'
@@ -13,7 +13,7 @@ import { useCalculatePath } from './use-calculate-path.ts'
 const loadList = () => loadChunk(() => import('./stage-list.tsx'))
 const StageList = import.meta.env.SSR ? (await loadList()).default : lazy(loadList)
 
-/** The three stages, the rest of the welcome text, and the way to start (PUB-03, PUB-04). */
+/** The three stages, the rest of the welcome text, and the start button (PUB-03, PUB-04). */
 export function HomeStages({ text, control }: { text: string; control: ReactNode }) {
   return (
     <section className={classNames(layout.page, layout.section)}>

@@ -13,7 +13,7 @@ const BRANCH = { x: 0.43, y: -0.67 }
 const CARS = [370, 421, 472] as const
 const BICYCLES = [862, 900] as const
 
-/** What stands around the buildings of the large drawing: cars give way to bicycles and trees. */
+/** Surroundings of the buildings in the large drawing: cars give way to bicycles and trees. */
 export function Surroundings() {
   return (
     <>

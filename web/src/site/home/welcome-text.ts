@@ -2,8 +2,8 @@
 const LEAD_MAX = 360
 
 /**
- * Cuts the welcome text after its first paragraph: the lead stands in the drawing, the rest under
- * the stages. A first paragraph that is too long stays with the rest.
+ * Splits the welcome text after its first paragraph: the first goes into the drawing, the rest
+ * under the stages. A long first paragraph stays with the rest.
  */
 export function splitWelcome(html: string): { lead: string; rest: string } {
   const first = /^\s*<p\b[^>]*>.*?<\/p>/s.exec(html)?.[0] ?? ''

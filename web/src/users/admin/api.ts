@@ -16,7 +16,7 @@ export interface UserSearch {
   perPage: UserPageSize
 }
 
-/** First page of those who wait for an administrator. */
+/** First page of accounts that wait for an administrator. */
 export const WAITING: UserSearch = {
   list: 'waiting-approval',
   text: '',
@@ -48,8 +48,8 @@ export const decideOnUser = (uid: string, decision: UserDecision) =>
   callApi(`POST /admin/users/{id}/${decision}`, { params: { id: uid } })
 
 /**
- * Deletes an account; deleted already, erases it for ever. The revision tells the server that the
- * account was seen as it is: a repeated request never erases (API-66, D-09).
+ * Deletes an account; erases a deleted one for ever. The server compares the revision, so a
+ * repeated request never erases (API-66, D-09).
  */
 export const deleteUser = ({ id, revision }: User) =>
   callApi('DELETE /api/users/{id}', { params: { id }, revision })

@@ -21,7 +21,7 @@ export function describeUser(user: User): DescribedField[] {
   return [...fields, { label: ORGANISATION, text: user.companyFrom?.name ?? '' }]
 }
 
-/** What is typed of an account, in the same words. */
+/** The typed values of an account, in the same words. */
 export function describeForm(form: HTMLFormElement): DescribedField[] {
   const data = new FormData(form)
   const fields = LABELS.map(([name, label]) => ({ label, text: String(data.get(name) ?? '') }))

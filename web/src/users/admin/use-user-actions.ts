@@ -17,8 +17,8 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
   `${firstName} ${lastName}`
 
 /**
- * Does what an administrator chose, one action at a time, and reads the lists again. The row that held the
- * focus may be gone then: the list takes it, where it is.
+ * Runs one action of an administrator at a time, and refetches the lists. The focused row may
+ * disappear: the list then takes the focus.
  */
 export function useUserActions() {
   const queryClient = useQueryClient()
@@ -62,7 +62,7 @@ export function useUserActions() {
   }
 
   return {
-    /** for the element around the list */
+    /** ref for the element around the list */
     list,
     busy,
     /** waits for the answer of a confirmation */

@@ -7,19 +7,19 @@ import { describeForm } from './describe-user.ts'
 
 /** Somebody else saved the account since (D-119). */
 interface UserConflict {
-  /** says who saved and when */
+  /** names who saved and when */
   message: string
-  /** what was typed, in words */
+  /** the typed values, in words */
   mine: DescribedField[]
   latest: User
 }
 
-/** Saves an account over the version that its form rests on. */
+/** Saves an account over the version that its form is based on. */
 export function useUserSaving(opened: User) {
   const revision = useRef(opened.revision)
   const [conflict, setConflict] = useState<UserConflict | null>(null)
 
-  /** What is saved next rests on this version. */
+  /** Sets the version that the next save is based on. */
   function setBaseVersion(version: User) {
     revision.current = version.revision
     setConflict(null)

@@ -32,7 +32,7 @@ const approve: UserAction = {
 
 const toMember: UserAction = { ...approve, label: 'Passer adhérent', icon: 'plus' }
 
-/** A right kept through non-member is back with one click: it is asked (D-13). */
+/** Restoring membership also restores the admin role, so ask for confirmation (D-13). */
 const toAdministratorAgain: UserAction = {
   ...toMember,
   confirm: {
@@ -150,7 +150,7 @@ const ACTS_BY_STATUS: Record<User['status'], readonly UserAction[]> = {
   refused: [approve, softDelete],
 }
 
-/** Of those who have the right, or kept it while they are no members. */
+/** Actions for administrators, and for non-members who keep the right. */
 const ACTS_ON_ADMINISTRATORS: Record<User['status'], readonly UserAction[]> = {
   ...ACTS_BY_STATUS,
   member: [toNonMember, noAdministrator, softDelete],

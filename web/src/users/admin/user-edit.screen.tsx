@@ -25,7 +25,7 @@ export function Component() {
   const user = useQuery({
     queryKey: userKeys.user(id),
     queryFn: ({ signal }) => readUser(id, signal),
-    // A later version must not slip under what is typed.
+    // Never refetched: a later version must not replace the base of what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -26,7 +26,7 @@ export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
   const found = useUsersPage(search)
   const total = found.data?.totalItems
   const last = Math.max(1, Math.ceil((total ?? 0) / search.perPage))
-  // The last account of the last page may have gone.
+  // The last account of the last page may have been removed.
   const beyond = total !== undefined && search.page > last
   useEffect(() => {
     if (beyond) onPage(last)

@@ -61,7 +61,7 @@ export function Component() {
 }
 
 interface UserSearchFieldProps {
-  /** what is searched now */
+  /** the current search */
   text: string
   onSearch: (text: string) => void
 }

@@ -7,14 +7,14 @@ import styles from './waiting-notices.module.css'
 
 const KEY = ['notices']
 
-/** Under the account of an administrator: whether a mail tells of waiting accounts (LIFE-24). */
+/** Setting in an administrator's account: mails about waiting accounts on or off (LIFE-24). */
 export default function WaitingNotices() {
   const queryClient = useQueryClient()
   const notices = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => callApi('GET /me/notices', { signal }),
   })
-  /** what was chosen, until the server has it */
+  /** the new choice, until the server has stored it */
   const [chosen, setChosen] = useState<boolean | null>(null)
   async function choose(waitingAccounts: boolean) {
     setChosen(waitingAccounts)

@@ -10,7 +10,7 @@ const VERDICTS = ['known', 'identical', 'altered'] as const
 type Milestone = NonNullable<Verification['milestone']>
 type Figures = NonNullable<Milestone['record']>['figures']
 
-/** What the drawing reads of an answer. */
+/** The parts of an answer that the drawing reads. */
 const answerOf = (verdict: Verification['verdict'], figures: Partial<Figures>) =>
   ({ verdict, milestone: { record: { figures } } }) as Verification
 

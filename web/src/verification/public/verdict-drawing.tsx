@@ -9,14 +9,14 @@ const WIDTH = 352
 const GROUND = 246
 /** the tallest of sum and objective */
 const TALLEST = 180
-/** beside the middle: the words of the objective stand at the right, clear of what is laid over the building */
+/** off centre: the label of the objective is at the right, clear of the building's overlay */
 const [LEFT, WALL] = [70, 176]
 const MIDDLE = LEFT + WALL / 2
 /** kgCO2e per person per year */
 const STOREY = 100
 const MOST_STOREYS = 24
 
-/** Under the drawing: what it shows. */
+/** Captions of the drawing. */
 const CAPTIONS = {
   known: 'le rapport figé',
   identical: 'le calque et l’original se superposent',
@@ -25,8 +25,8 @@ const CAPTIONS = {
 }
 
 /**
- * The tracing laid on the original: they cover each other, a revision cloud marks what differs, or the
- * plot is empty. A storey stands for 100 kgCO2e.
+ * The tracing over the original: they match, a revision cloud marks the differences, or the plot is
+ * empty. A storey is 100 kgCO2e.
  */
 export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Verification }) {
   const windows = useId()
@@ -119,7 +119,7 @@ interface Levels {
 const heightOf = (value: number, { somme, objectif }: Levels) =>
   (Math.max(0, value) / Math.max(1, somme, objectif)) * TALLEST
 
-/** The ceilings of the storeys; none when there would be more of them than can be told apart. */
+/** The ceilings of the storeys; none when they would be too close together. */
 function storeysOf(figures: Levels): number[] {
   const count = Math.ceil(figures.somme / STOREY) - 1
   if (count > MOST_STOREYS) return []
@@ -129,7 +129,7 @@ function storeysOf(figures: Levels): number[] {
   )
 }
 
-/** Arcs around the top of the building, within the drawing and over the ground. */
+/** Arcs around the top of the building, within the drawing and above the ground. */
 function cloudAt(top: number): string {
   const [left, width, high, arc] = [MIDDLE - 84, 168, 34, 21]
   const y = Math.min(GROUND - high - 12, Math.max(38, top))

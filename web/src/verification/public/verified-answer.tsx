@@ -32,7 +32,7 @@ const MARKS = {
   unknown: styles.unknown,
 }
 
-/** What is known of a checked code or file; it takes the focus when it comes. */
+/** The result for a checked code or file; takes the focus when it appears. */
 export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAnswerProps) {
   const { answer, file } = checked
   const { mark, icon, title, text } = verdictWords(checked)
@@ -89,7 +89,7 @@ export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAns
   )
 }
 
-/** What was fixed; of a retired milestone, its date and its fingerprint alone. */
+/** The milestone's record; a retired one has only its date and fingerprint. */
 interface RecordProps {
   milestone: VerifiedMilestone
   fingerprint: string | null

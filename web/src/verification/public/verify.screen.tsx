@@ -26,7 +26,7 @@ export function Component() {
   const input = useRef<HTMLInputElement>(null)
   const answer = useRef<HTMLElement>(null)
   const asked = parameters.get('code')
-  /** whether a person asked: who only opens the address keeps the focus where it is */
+  /** whether a person asked: merely opening the address leaves the focus alone */
   const isAsked = useRef(false)
   const noted = useRef<string | null>(null)
 

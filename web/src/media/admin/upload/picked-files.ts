@@ -31,7 +31,7 @@ async function filesOfEntry(entry: FileSystemEntry, folder: string): Promise<Pic
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** A folder tells its entries in parts, until one is empty. */
+/** Browsers read a folder in parts, until one is empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []

@@ -6,7 +6,7 @@ import {
 } from '@etapes-climat/domain/media/upload-limits'
 import { sendForm } from './send-form.ts'
 
-/** What is known of a file sent in chunks: kept over a pause, so that it goes on where it was. */
+/** State of a file sent in chunks, kept over a pause, so that it resumes. */
 export interface ChunkSession {
   id: string
   /** bytes of a chunk, as the server wants them */
@@ -53,7 +53,7 @@ async function sendInChunks(sending: SendingFile): Promise<UploadedFile> {
     const command = { phase: 'finish', session_id: session.id }
     return await sendForm<UploadedFile>(path, command, { signal })
   } catch (error) {
-    // What failed for good begins anew; what was paused goes on.
+    // A failed file starts again; a paused one resumes.
     if (!signal.aborted) onSession(null)
     throw error
   }

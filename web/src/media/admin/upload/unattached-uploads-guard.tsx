@@ -2,7 +2,9 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { useUnattachedUploads } from './unattached-uploads.ts'
 import { describeUnattachedUploads } from './upload-words.ts'
 
-/** Asks before a form is left whose typed text is kept, and the files of its table are not. */
+/**
+ * Asks before leaving a form with files in its upload table: they would be lost, unlike typed text.
+ */
 export function UnattachedUploadsGuard() {
   const files = useUnattachedUploads()
   return (

@@ -30,7 +30,7 @@ export function countFilesOf(queue: UploadQueue): () => void {
   }
 }
 
-/** Empties the tables on screen: what their files were for is gone. */
+/** Empties the upload tables on screen, after the item of their files was discarded. */
 export function discardUnattachedUploads(): void {
   for (const queue of queues) queue.clear()
 }

@@ -3,7 +3,7 @@ import { PictureEditorDialog } from '../lazy-picture-editor.tsx'
 import { DescribePicturesDialog } from './describe-pictures-dialog.tsx'
 import type { UploadRow } from './upload-row-state.ts'
 
-/** What is open over the table: a file being edited, or sent ones being described. */
+/** The dialog over the table: for editing a file, or for describing sent ones. */
 export type UploadDialog =
   | { kind: 'edit'; id: number; file: File }
   | { kind: 'describe'; rows: readonly UploadRow[] }
@@ -17,7 +17,7 @@ interface UploadDialogsProps {
   onClose: () => void
 }
 
-/** An edited picture is stored by its editor, in the place of what was sent. */
+/** The editor stores an edited picture, which replaces the sent one. */
 export function UploadDialogs({ dialog, onDone, onClose }: UploadDialogsProps) {
   if (dialog.kind === 'edit') {
     return (

@@ -133,7 +133,7 @@ export function createUploadQueue(
       for (const id of running.keys()) stop(id)
       list.changed()
     },
-    /** the table is gone */
+    /** called when the table is unmounted */
     stopAll() {
       for (const { id, state } of rows) {
         if (state === 'sending' || state === 'waiting') change(id, { state: 'paused' })

@@ -16,7 +16,7 @@ import styles from './upload-table.module.css'
 import { UploadZone } from './upload-zone.tsx'
 
 export interface UploadTableProps {
-  /** what the files are sent for; null: nothing that is saved yet */
+  /** the item that the files are for; null: it is not saved yet */
   target: { type: 'cards' | 'exemplaries' | 'pages'; uid: string } | null
   /** folder that they are sent into */
   path?: string
@@ -118,7 +118,10 @@ export function UploadTable(props: UploadTableProps) {
   )
 }
 
-/** Leads the focus to the heading, once no dialog holds it (a dialog gives it back to what may be gone). */
+/**
+ * Focuses the heading once dialogs are closed, since the element that a dialog refocuses may be
+ * gone.
+ */
 function useHeadingFocus(busy: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wanted = useRef(false)

@@ -21,7 +21,7 @@ export const STATES: Record<UploadState, string> = {
   failed: 'Échec',
 }
 
-/** What the words of the specification mean. */
+/** Explanations of the specification's error codes. */
 export const EXPLAINED: Record<string, string> = {
   size: 'Ce fichier est vide, ou dépasse la taille acceptée.',
   edit: 'Cette image n’a pas pu être ouverte pour être retouchée.',
@@ -35,7 +35,10 @@ export interface UnattachedUploads {
   unsent: number
 }
 
-/** What a save leaves out: pictures of the table that are in no list yet; nothing without them. */
+/**
+ * The sentence about pictures that a save leaves out, since they are in no list yet; empty without
+ * any.
+ */
 export function describeLeftOut({ sent, unsent }: UnattachedUploads): string | undefined {
   const count = sent + unsent
   if (count === 0) return undefined

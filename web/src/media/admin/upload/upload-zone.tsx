@@ -32,7 +32,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
     if (transfer.files.length > 0) onPick(await filesOfTransfer(transfer))
   }
   usePastedFiles(zone, (transfer, into) => {
-    // What is pasted while a text is written does not go elsewhere unseen.
+    // A paste into a text field is not taken.
     if (into instanceof Element && into.closest(WRITTEN)) return false
     void take(transfer)
     return true

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** Beside the zone that takes files, the browser would leave the page, and what is typed, for the dropped one. */
+/**
+ * Ignores files dropped beside the upload zone: the browser would leave the page and lose the typed
+ * text.
+ */
 export function useHarmlessDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -34,7 +34,7 @@ import { reportWorkbooksRoutes } from './report-workbooks/report-workbooks.route
 import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
 import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
-import { reportActsRoutes } from './reports/report-acts.routes.ts'
+import { reportActionsRoutes } from './reports/report-actions.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { coAuthorRoutes } from './sharing/co-author.routes.ts'
@@ -88,7 +88,7 @@ export async function registerFeatures(
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(findRoutes, { db, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
-  await app.register(reportActsRoutes, { db, catalogue })
+  await app.register(reportActionsRoutes, { db, catalogue })
   await app.register(comparisonRoutes, { db, catalogue, documents })
   await app.register(userReportsRoutes, { db, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })

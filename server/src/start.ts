@@ -11,9 +11,9 @@ import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
-import { closedUntilOpen } from './db/closed-until-open.ts'
 import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseUntilOpen } from './db/refuse-until-open.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
 import { openMailTransport } from './engines/mail/mail-transport.ts'
@@ -28,14 +28,14 @@ import { sweepExpired } from './maintenance/sweep-expired.ts'
 import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
 import { encodePicture } from './media/encode-picture.ts'
 import type { EncodedPicture } from './media/encoded-picture.ts'
-import { type FileStore, untilCommitted } from './media/keep-files.ts'
 import { pictureAddress } from './media/picture-address.ts'
+import { announceUntilCommit, type FileStore } from './media/store-files.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { startPublishing } from './publications/publish-due.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
-import { tellWaitingAccounts } from './users/tell-waiting-accounts.ts'
+import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
 
 export interface StartedServer {
   app: FastifyInstance
@@ -67,7 +67,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const uploads = await openUploadFolder(path.join(config.dataDir, 'uploads'))
     const store = { storage, uploads }
     if (config.demoContent) {
-      const pictures = untilCommitted(store)
+      const pictures = announceUntilCommit(store)
       const outcome = await loadDemoContent(database.db, storeIllustrationIn(pictures.store))
       await pictures.releaseAnnouncements()
       logger.info({ outcome }, 'demonstration content')
@@ -76,7 +76,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
     const secret = readAppSecret(config)
     const disk = createDiskWatch(config.dataDir, logger)
-    const served = closedUntilOpen(database)
+    const served = refuseUntilOpen(database)
     const app = await buildApp({
       config,
       logger,
@@ -106,7 +106,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
       everyHour(
         'administrators told of waiting accounts',
-        () => database.db.transaction((tx) => tellWaitingAccounts(tx, config.publicUrl)),
+        () => database.db.transaction((tx) => notifyWaitingAccounts(tx, config.publicUrl)),
         logger,
       ),
       // A server does so by itself.

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { Database, Transaction } from '../db/client.ts'
 import { refuseUnlessAdmitted, signedIn } from './access.ts'
-import { holdRightsOf } from './right-locks.repository.ts'
+import { shareRightsLock } from './right-locks.repository.ts'
 import { findSessionAccounts } from './session-account.repository.ts'
 
 /** A right that depends on more than the account, such as the role in a report. */
@@ -41,7 +41,7 @@ async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promi
   const { id, family } = signedIn(request)
   const rightsOfCall = rights.get(request) ?? []
   for (const right of rightsOfCall) await right.lock(tx)
-  await holdRightsOf(tx, id)
+  await shareRightsLock(tx, id)
   const [account = null] = await findSessionAccounts(tx, [family])
   request.viewer = account
   refuseUnlessAdmitted(account ?? 'Invalid JWT Token', request.routeOptions.config.access)

@@ -8,7 +8,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
-import { callWithHeldBody } from '../testing/rights/held-body.ts'
+import { callWithDelayedBody } from '../testing/rights/delayed-body.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import type { PolicyRow } from '../testing/rights/policy-row.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -113,7 +113,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
       const request = await requestAs(row, by)
       const files = await filesKept()
       const { during, before, giveBack } = withdrawnOnce(withdraw)
-      const answer = await callWithHeldBody(test.app, request, during)
+      const answer = await callWithDelayedBody(test.app, request, during)
       const isUnwritten = (await digest()) === before()
       await giveBack()
       expect({ ...answer, isUnwritten }).toEqual({ status, wasRead: true, isUnwritten: true })
@@ -172,7 +172,7 @@ it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, r
       const at = { ...NAMED, id: target.uid, author: target.author }
       const request = await requestOf(row, { target: at, token: planted.other.token, targets })
       let before: unknown
-      const answer = await callWithHeldBody(test.app, request, async () => {
+      const answer = await callWithDelayedBody(test.app, request, async () => {
         const one = eq(coAuthor.uid, target.author)
         if (withdraw) await test.database.db.update(coAuthor).set(withdraw).where(one)
         else await test.database.db.delete(coAuthor).where(one)

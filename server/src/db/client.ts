@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import type { DatabaseLogger } from './database-logger.ts'
-import { giveTurns } from './embedded/give-turns.ts'
+import { yieldToEventLoop } from './embedded/yield-to-event-loop.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
@@ -93,7 +93,7 @@ export async function embeddedDatabase(
   close: () => Promise<void>,
 ): Promise<OpenDatabase> {
   const { drizzle } = await import('drizzle-orm/pglite')
-  giveTurns(pglite)
+  yieldToEventLoop(pglite)
   const db = drizzle(pglite, DRIZZLE_CONFIG)
   return {
     db,

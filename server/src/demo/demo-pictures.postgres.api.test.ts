@@ -2,8 +2,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openUploadFolder } from '../engines/storage/upload-folder.ts'
 import { encodePicture } from '../media/encode-picture.ts'
-import { untilCommitted } from '../media/keep-files.ts'
 import { pictureAddress } from '../media/picture-address.ts'
+import { announceUntilCommit } from '../media/store-files.ts'
 import { storeEncodedPicture } from '../media/store-picture.ts'
 import { sweepUploads } from '../media/upload/sweep-uploads.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('F-08 pictures of demonstration content that was cut off are swept at the next start', async () => {
-  const { store } = untilCommitted(test)
+  const { store } = announceUntilCommit(test)
   let stored = 0
   const cutOff: StoreIllustration = async (tx, { name, ...texts }) => {
     if (stored === 2) throw new Error('power cut')
@@ -37,7 +37,7 @@ it('F-08 pictures of demonstration content that was cut off are swept at the nex
 it('API-81 every picture of the demonstration content is served', async () => {
   const { db } = test.database
   const addresses: string[] = []
-  const { store, releaseAnnouncements } = untilCommitted(test)
+  const { store, releaseAnnouncements } = announceUntilCommit(test)
   const storeIllustration: StoreIllustration = async (tx, { name, ...texts }) => {
     const encoded = await encodePicture(await renderDemoPicture(name))
     const { file } = await storeEncodedPicture(tx, store, encoded, { ...texts, ownerId: null })

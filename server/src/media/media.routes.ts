@@ -5,12 +5,12 @@ import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { addPicture } from './add-picture.ts'
-import type { PictureStore } from './keep-files.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMediaByFile } from './media.repository.ts'
 import { openRendition } from './open-rendition.ts'
 import { RENDITIONS, storedRendition } from './picture-address.ts'
 import { readPictureForm } from './read-picture-form.ts'
+import type { PictureStore } from './store-files.ts'
 
 export interface MediaServices {
   db: Database

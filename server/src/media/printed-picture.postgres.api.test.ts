@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Storage } from '../engines/storage/storage.ts'
 import { PLAIN_DRAWING, plainPicture } from '../testing/sample-pictures.ts'
 import { openUploadApp, type UploadApp } from '../testing/uploads/open-upload-app.ts'
-import { removeFiles } from './keep-files.ts'
 import { createPrintedPictures } from './printed-picture.ts'
+import { removeFiles } from './store-files.ts'
 import { storePicture } from './store-picture.ts'
 
 let app: UploadApp

@@ -3,10 +3,10 @@ import type { Executor } from '../db/client.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { accountAsker } from '../plugins/asker.ts'
 import type { EncodedPicture } from './encoded-picture.ts'
-import { type FileStore, type FileToKeep, keepFiles, type PictureStore } from './keep-files.ts'
 import { insertMedia, type MediaRow } from './media.repository.ts'
 import { RENDITIONS, storedRaster, storedRendition } from './picture-address.ts'
 import { preparePicture } from './prepare-picture.ts'
+import { type FileStore, type FileToStore, type PictureStore, storeFiles } from './store-files.ts'
 
 /** The texts of a picture, and its sender. */
 export interface PictureTexts {
@@ -57,7 +57,7 @@ export function storeEncodedPicture(
   const size = encoded.full.length
   const sha256 = createHash('sha256').update(encoded.full).digest('hex')
   const values = { ...mediaValues(file, encoded, texts), size, sha256 }
-  return keepFiles(store, files, () =>
+  return storeFiles(store, files, () =>
     executor.transaction(async (tx) => {
       const row = await insertMedia(tx, values)
       await recorded(tx, row)
@@ -69,7 +69,7 @@ export function storeEncodedPicture(
 /** A new name for a picture, and the files to keep under it. */
 export function renditionsToKeep(encoded: EncodedPicture) {
   const file = generateName(encoded.extension)
-  const files: FileToKeep[] = []
+  const files: FileToStore[] = []
   for (const rendition of RENDITIONS) {
     const stored = storedRendition(rendition, file)
     if (!stored) continue

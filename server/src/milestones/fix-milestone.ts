@@ -4,7 +4,7 @@ import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
-import { type FileStore, keepFiles } from '../media/keep-files.ts'
+import { type FileStore, storeFiles } from '../media/store-files.ts'
 import { accountAsker } from '../plugins/asker.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
@@ -52,7 +52,7 @@ export async function fixMilestone(
   const pdf = await reportPdf(documents, { report: view, seal, asker: accountAsker(viewer.id) })
   const file = `milestones/${generateName('pdf')}`
   const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
-  return keepFiles(store, kept, () =>
+  return storeFiles(store, kept, () =>
     db.transaction(async (tx) => {
       const locked = await reportRows.lock(tx, report.id)
       if (!locked) throw notFound()

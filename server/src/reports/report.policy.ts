@@ -2,7 +2,7 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import type { FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import { lockRightsInReport } from '../access/right-locks.repository.ts'
+import { lockReportRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { accessDenied, HttpError, notFound } from '../hydra/http-error.ts'
 import { itemTarget, type RightTo } from '../plugins/item-target.ts'
@@ -66,7 +66,7 @@ export async function findReportFor(
 export const rightToReport =
   (needed: ReportRole): RightTo<{ id: number }> =>
   ({ id }, request) => ({
-    lock: (tx) => lockRightsInReport(tx, id),
+    lock: (tx) => lockReportRightsExclusively(tx, id),
     async check(tx) {
       if (!(await findReportFor(tx, needed, { reference: { id }, request }))) throw notFound()
     },

@@ -17,8 +17,8 @@ import type { Storage } from '../engines/storage/storage.ts'
 import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database/database.ts'
-import { noteWrites } from './noted-writes.ts'
 import { workerFile } from './processes/child-process.ts'
+import { trackCatalogueWrites } from './track-catalogue-writes.ts'
 
 /** APP_SECRET of the application under test. */
 const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -83,11 +83,11 @@ export async function buildTestApp(
     uploads,
     disk: createDiskWatch(files, logger),
   })
-  const { db, takeNote } = noteWrites(opened.db)
+  const { db, hasNewWrites } = trackCatalogueWrites(opened.db)
   const noted = { ...opened, db }
   const expectDocumented = checkContract(app, () => contractCheckOf(app, changes))
   // A lost database is for the call to tell.
-  hearBeforeCalls(app, () => takeNote() && catalogue.latest().catch(() => null))
+  refreshBeforeCalls(app, () => hasNewWrites() && catalogue.latest().catch(() => null))
   return {
     app,
     database: noted,
@@ -150,12 +150,12 @@ function checkContract(app: FastifyInstance, contractCheck: () => ContractCheck)
   }
 }
 
-/** Of what a test wrote by itself the server is told some time later: the next call awaits it. */
-function hearBeforeCalls(app: FastifyInstance, hear: () => unknown): void {
+/** Makes each injected call wait until the application has read what the test itself wrote. */
+function refreshBeforeCalls(app: FastifyInstance, refresh: () => unknown): void {
   const inject = app.inject.bind(app)
-  const heard = async (options: InjectOptions | string) => {
-    await hear()
+  const refreshed = async (options: InjectOptions | string) => {
+    await refresh()
     return inject(options)
   }
-  app.inject = heard as typeof app.inject
+  app.inject = refreshed as typeof app.inject
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { accountMail, addressAlreadyUsedMail } from './account-mails.ts'
 import { emailTaken, prepareAccount, storeAccount } from './create-account.ts'
-import { tellWaitingAccounts } from './tell-waiting-accounts.ts'
+import { notifyWaitingAccounts } from './notify-waiting-accounts.ts'
 import { isEmailTaken, type UserRow } from './user.repository.ts'
 
 export interface RegistrationContext {
@@ -39,5 +39,5 @@ export async function registerUser(
 
 async function tellEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
   await queueMail(tx, accountMail('registration-received', user, publicUrl))
-  await tellWaitingAccounts(tx, publicUrl, user)
+  await notifyWaitingAccounts(tx, publicUrl, user)
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { lockRightsOf } from '../access/right-locks.repository.ts'
+import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
 
@@ -9,7 +9,7 @@ import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
  * deletion (SEC-26, SEC-35, S-09).
  */
 export async function revokeSessionsOf(executor: Executor, userId: number): Promise<void> {
-  await lockRightsOf(executor, [userId])
+  await lockRightsExclusively(executor, [userId])
   await executor
     .update(refreshToken)
     .set({ revokedAt: sql`now()`, updatedAt: sql`now()` })

@@ -14,7 +14,7 @@ import { mailsTo } from '../testing/mail/mails.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
 import { registrationForm } from '../testing/registration-form.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
-import { tellWaitingAccounts } from './tell-waiting-accounts.ts'
+import { notifyWaitingAccounts } from './notify-waiting-accounts.ts'
 
 const ADMIN = 'awa@exemple.fr'
 const OTHER = 'yann@exemple.fr'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const register = () => visitor(test.app).post('/register', registrationForm())
 const subjectsTo = async (address: string) =>
   (await mailsTo(test.database.db, address)).map(({ subject }) => subject)
-const tell = () => test.database.db.transaction((tx) => tellWaitingAccounts(tx, SITE))
+const tell = () => test.database.db.transaction((tx) => notifyWaitingAccounts(tx, SITE))
 const anHourPasses = () =>
   test.database.db.execute(sql`
     update app_user set waiting_noticed_at = waiting_noticed_at - interval '61 minutes',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { card } from '../../db/tables/card.table.ts'
 import { makeSector, makeTag } from '../../testing/factories.ts'
 import { useStepWriting } from '../../testing/use-step-writing.ts'
-import { namesAlike } from './names-alike.ts'
+import { similarNames } from './similar-names.ts'
 
 const { app, create, format } = useStepWriting()
 
@@ -139,6 +139,6 @@ it('LIFE-21 a list that could not be checked says so, and the others stay', asyn
 it('LIFE-21 names with the same words are alike, others are not', () => {
   const named = (...names: string[]) => names.map((name) => ({ name }))
   expect(
-    namesAlike(named('Isoler les murs', 'Les murs, isoler', 'Isoler les toits', '', '...')),
+    similarNames(named('Isoler les murs', 'Les murs, isoler', 'Isoler les toits', '', '...')),
   ).toEqual([named('Isoler les murs', 'Les murs, isoler')])
 })

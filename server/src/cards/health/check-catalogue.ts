@@ -26,7 +26,7 @@ import {
   findWithoutValue,
   type WrittenRow,
 } from './faults.repository.ts'
-import { namesAlike } from './names-alike.ts'
+import { similarNames } from './similar-names.ts'
 
 /** After as many months a step is to be reviewed again (LIFE-21). */
 const REVIEW_MONTHS = 18
@@ -81,7 +81,7 @@ const CHECKS: Record<FaultKind, Check> = {
       }),
     ),
   name: async ({ db }) =>
-    namesAlike(await findAllNames(db)).flatMap((group) => {
+    similarNames(await findAllNames(db)).flatMap((group) => {
       const last = group.at(-1)
       const names = group.map(({ name }) => `«\u00a0${name}\u00a0»`)
       return last ? [faultOf(last, { field: 'name', detail: names.join(' et ') })] : []

@@ -59,13 +59,13 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   let memory = 0
   let begun = false
   let parts: Uint8Array[] = []
-  let settle: ((outcome: PdfResult | Error) => void) | undefined
+  let finish: ((outcome: PdfResult | Error) => void) | undefined
   /** A new process that cannot even begin would not do better a second time. */
   const failure = (reason: string) =>
     begun || rendered === 1 ? new PdfRenderError(reason) : new PdfUnreachableError(reason)
   const exited = new Promise<void>((resolve) => {
     const end = (reason: string) => {
-      settle?.(failure(reason))
+      finish?.(failure(reason))
       resolve()
     }
     child.once('exit', (code, signal) => {
@@ -79,7 +79,7 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
     else if (message.type === 'part') parts.push(message.bytes)
     else {
       memory = message.memory
-      settle?.(message.ok ? { ...message, pdf: Buffer.concat(parts) } : message)
+      finish?.(message.ok ? { ...message, pdf: Buffer.concat(parts) } : message)
     }
   })
   const setup: PdfWorkerSetup = {
@@ -110,14 +110,14 @@ export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
       begun = false
       parts = []
       return new Promise((resolve, reject) => {
-        settle = (answer) => {
-          settle = undefined
+        finish = (answer) => {
+          finish = undefined
           parts = []
           if (answer instanceof Error) reject(answer)
           else resolve(answer)
         }
         deliver(document).catch((error: Error) => {
-          settle?.(failure(`The PDF process is gone: ${error.message}`))
+          finish?.(failure(`The PDF process is gone: ${error.message}`))
           child.kill('SIGKILL')
         })
       })

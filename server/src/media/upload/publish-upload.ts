@@ -10,10 +10,10 @@ import { refusedField } from '../../hydra/http-error.ts'
 import { accountAsker } from '../../plugins/asker.ts'
 import { digestFile } from '../digest-file.ts'
 import { UnreadablePictureError } from '../encoded-picture.ts'
-import { keepFiles, type PictureStore } from '../keep-files.ts'
 import { presentMedia } from '../media.presenter.ts'
 import { insertMedia } from '../media.repository.ts'
 import { preparePicture } from '../prepare-picture.ts'
+import { type PictureStore, storeFiles } from '../store-files.ts'
 import { mediaValues, renditionsToKeep } from '../store-picture.ts'
 import type { UploadServices } from './upload-services.ts'
 
@@ -55,7 +55,7 @@ export async function publishUpload(
     content: received.file,
   }
   const values = { ...mediaValues(file, encoded, { alt: '', ownerId }), size, sha256 }
-  const row = await keepFiles(store, [...files, original], () =>
+  const row = await storeFiles(store, [...files, original], () =>
     db.transaction(async (tx) => {
       await completed(tx)
       const inserted = await insertMedia(tx, values)

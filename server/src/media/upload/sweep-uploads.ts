@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
-import { type FileStore, removeFiles } from '../keep-files.ts'
 import { findMediaByFile, isMilestoneFile } from '../media.repository.ts'
+import { type FileStore, removeFiles } from '../store-files.ts'
 import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
 
 /** How much a sweep found. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts'
-import type { PictureStore } from '../keep-files.ts'
+import type { PictureStore } from '../store-files.ts'
 
 /** What uploads stand on. */
 export interface UploadServices {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
-import { lockRightsOf } from '../../access/right-locks.repository.ts'
+import { lockRightsExclusively } from '../../access/right-locks.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
@@ -44,7 +44,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     },
     // Both at once and in order: two administrators may be at each other's account.
     ({ id }, request) => ({
-      lock: (tx) => lockRightsOf(tx, [id, signedIn(request).id]),
+      lock: (tx) => lockRightsExclusively(tx, [id, signedIn(request).id]),
       check: async () => undefined,
     }),
   )

@@ -22,13 +22,13 @@ const CATALOGUE = new Set<unknown>([
 ])
 
 /**
- * The database as a test gets it, beside that of the application: what the test writes into the
- * catalogue is noted.
- * @returns `takeNote`, whether anything was since it was last asked
+ * The database for the test itself, beside that of the application: it notices what the test writes
+ * into the catalogue.
+ * @returns `hasNewWrites`, whether anything was written since it was last called
  */
-export function noteWrites(db: Database): { db: Database; takeNote: () => boolean } {
+export function trackCatalogueWrites(db: Database): { db: Database; hasNewWrites: () => boolean } {
   let hasWritten = false
-  const noted = new Proxy(db, {
+  const tracking = new Proxy(db, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
@@ -38,10 +38,10 @@ export function noteWrites(db: Database): { db: Database; takeNote: () => boolea
       }
     },
   })
-  const takeNote = () => {
-    const taken = hasWritten
+  const hasNewWrites = () => {
+    const written = hasWritten
     hasWritten = false
-    return taken
+    return written
   }
-  return { db: noted, takeNote }
+  return { db: tracking, hasNewWrites }
 }

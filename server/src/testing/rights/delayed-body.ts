@@ -8,7 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
  * `meanwhile` is done. The application listens on a port.
  * @returns the status, and whether the body was read at all: a call may be refused before
  */
-export async function callWithHeldBody(
+export async function callWithDelayedBody(
   app: FastifyInstance,
   { method, url, headers, payload = {} }: InjectOptions,
   meanwhile: () => Promise<unknown>,

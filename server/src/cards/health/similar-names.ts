@@ -16,7 +16,7 @@ function likeness(name: string): string {
 }
 
 /** Groups of two or more whose names are alike, each in the order given. */
-export function namesAlike<Named extends { name: string }>(items: readonly Named[]): Named[][] {
+export function similarNames<Named extends { name: string }>(items: readonly Named[]): Named[][] {
   const groups = groupBy(items, ({ name }) => likeness(name))
   groups.delete('')
   return [...groups.values()].filter((group) => group.length > 1)

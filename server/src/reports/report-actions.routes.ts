@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
-import { lockRightsInReport } from '../access/right-locks.repository.ts'
+import { lockReportRightsExclusively } from '../access/right-locks.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -15,7 +15,7 @@ import { presentMinimalReport } from './report.presenter.ts'
 import { archiveReport } from './report.repository.ts'
 
 /** What is done with whole reports: variants (TEAM-01), archiving, restoring (« Mes rapports »). */
-export const reportActsRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
+export const reportActionsRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const { db } = services
   const call = callsOf(app)
   const ifOwn = <Row extends { userId: number }>(row: Row | null, request: FastifyRequest) =>
@@ -24,7 +24,7 @@ export const reportActsRoutes: FastifyPluginAsync<CatalogueServices> = async (ap
   const deleted = itemTarget(
     async (reference, request) => ifOwn(await findDeletedReport(db, reference), request),
     (row, request) => ({
-      lock: (tx) => lockRightsInReport(tx, row.id),
+      lock: (tx) => lockReportRightsExclusively(tx, row.id),
       async check() {
         if (!ifOwn(row, request)) throw notFound()
       },

@@ -2,10 +2,10 @@ import type { OpenDatabase } from './client.ts'
 import { DatabaseRefusedError } from './database-unavailable.ts'
 
 /**
- * A database that lets no request in until `open` is called: while a start goes on, calls and /ready
- * are answered as if it were away (O-08).
+ * A database that refuses every request until `open` is called: during a start, calls and /ready are
+ * answered as if it were unavailable (O-08).
  */
-export function closedUntilOpen(database: OpenDatabase) {
+export function refuseUntilOpen(database: OpenDatabase) {
   let isOpen = false
   const refuse = () => {
     if (!isOpen) throw new DatabaseRefusedError('starting')

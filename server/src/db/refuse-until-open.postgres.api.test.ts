@@ -5,14 +5,14 @@ import { signIn, visitor } from '../testing/client.ts'
 import { createTestDatabase } from '../testing/database/database.ts'
 import { makeUser } from '../testing/factories.ts'
 import { registrationForm } from '../testing/registration-form.ts'
-import { closedUntilOpen } from './closed-until-open.ts'
+import { refuseUntilOpen } from './refuse-until-open.ts'
 import { appUser } from './tables/user.table.ts'
 
 let test: TestApp
 let open: () => void
 beforeAll(async () => {
   const opened = await createTestDatabase()
-  const served = closedUntilOpen(opened)
+  const served = refuseUntilOpen(opened)
   open = served.open
   test = await buildTestApp(
     {},

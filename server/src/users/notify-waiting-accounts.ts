@@ -11,7 +11,7 @@ import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.
  * @param registered the new account, described in full when nobody else waits
  * @returns how many administrators get a mail
  */
-export async function tellWaitingAccounts(
+export async function notifyWaitingAccounts(
   executor: Executor,
   publicUrl: string,
   registered?: UserRow,

@@ -15,7 +15,7 @@ export interface PictureStore extends FileStore {
 }
 
 /** A file on its way to the storage: bytes, or the path of a file that may be moved. */
-export interface FileToKeep {
+export interface FileToStore {
   /** name in the storage */
   name: string
   contentType: string
@@ -23,13 +23,13 @@ export interface FileToKeep {
 }
 
 /**
- * Keeps files, then records them. When anything fails they go again; when the process dies in
- * between, the names written down before let a sweep remove them (F-06, F-08).
- * @param record writes the rows that make the files known
+ * Stores files, then records them. A failure removes them again; after a crash in between, a sweep
+ * finds their announced names (F-06, F-08).
+ * @param record writes the rows of the files
  */
-export async function keepFiles<Result>(
+export async function storeFiles<Result>(
   { storage, uploads }: FileStore,
-  files: readonly FileToKeep[],
+  files: readonly FileToStore[],
   record: () => Promise<Result>,
 ): Promise<Result> {
   const names = files.map(({ name }) => name)
@@ -40,17 +40,17 @@ export async function keepFiles<Result>(
     await announcement.release()
     return recorded
   } catch (error) {
-    // What cannot be removed now stays announced: the sweep of the next start removes it.
+    // Files that cannot be removed now stay announced: the sweep of the next start removes them.
     if (await removeFiles(storage, names)) await announcement.release()
     throw error
   }
 }
 
 /**
- * A store for files whose rows are written in a transaction that goes on: until `releaseAnnouncements`, called once
- * it is committed, every name stays written down for the sweep of the next start (F-08).
+ * A store for files whose rows belong to a longer transaction: their names stay announced, for the
+ * sweep of the next start, until `releaseAnnouncements` is called after the commit (F-08).
  */
-export function untilCommitted({ storage, uploads }: FileStore) {
+export function announceUntilCommit({ storage, uploads }: FileStore) {
   const announced: HeldFile[] = []
   const announce = async (names: readonly string[]) => {
     const announcement = await uploads.announce(names)
@@ -63,7 +63,7 @@ export function untilCommitted({ storage, uploads }: FileStore) {
   return { store, releaseAnnouncements }
 }
 
-function put(storage: Storage, { name, content, contentType }: FileToKeep): Promise<void> {
+function put(storage: Storage, { name, content, contentType }: FileToStore): Promise<void> {
   return typeof content === 'string'
     ? storage.putFile(name, content, { contentType })
     : storage.put(name, content, { contentType })

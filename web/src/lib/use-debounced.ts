@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 /** The value once it has not changed for `delay` ms. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    if (value === settled) return
-    const timer = setTimeout(() => setSettled(value), delay)
+    if (value === debounced) return
+    const timer = setTimeout(() => setDebounced(value), delay)
     return () => clearTimeout(timer)
-  }, [value, settled, delay])
-  return settled
+  }, [value, debounced, delay])
+  return debounced
 }

@@ -33,6 +33,6 @@ export function useAccountForm<Name extends string>(
       setSavedAt(null)
     },
     /** discards the typed values in favour of another version */
-    settle: () => setDirty(false),
+    discardTyped: () => setDirty(false),
   }
 }

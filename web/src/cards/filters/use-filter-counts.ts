@@ -23,7 +23,7 @@ export function useFilterCounts(
   filters: CardFilters,
   keyOf: (filters: CardFilters) => QueryKey,
 ): ShownCounts {
-  const { settled: counted, pending } = useSettled(filters)
+  const { debounced: counted, pending } = useDebouncedFilters(filters)
   const { data, isPlaceholderData } = useQuery({
     queryKey: keyOf(counted),
     queryFn: ({ signal }) => readFilterCounts(counted, signal),
@@ -33,13 +33,13 @@ export function useFilterCounts(
   return { counts: data, busy: pending || isPlaceholderData }
 }
 
-/** The filters once they have not changed for a while. */
-function useSettled(filters: CardFilters): { settled: CardFilters; pending: boolean } {
+/** The filters, once they have not changed for the delay of a search. */
+function useDebouncedFilters(filters: CardFilters): { debounced: CardFilters; pending: boolean } {
   const written = JSON.stringify(filters)
-  const [settled, setSettled] = useState(written)
+  const [debounced, setDebounced] = useState(written)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(written), SEARCH_DELAY_MS)
+    const timer = setTimeout(() => setDebounced(written), SEARCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [written])
-  return { settled: JSON.parse(settled), pending: settled !== written }
+  return { debounced: JSON.parse(debounced), pending: debounced !== written }
 }

@@ -10,16 +10,16 @@ import { SEARCH_DELAY_MS } from './search-delay.ts'
 export function useTypedSearch(text: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(text)
   const wanted = typed.trim()
-  const settled = useDebounced(wanted, SEARCH_DELAY_MS)
+  const debounced = useDebounced(wanted, SEARCH_DELAY_MS)
   // A change of the address would call off the screen that was just asked for: what `useNavigation`
   // draws may be a few milliseconds behind.
   const leaving = useNavigation().state !== 'idle'
   const router = use(UNSAFE_DataRouterContext)?.router
   const search = useEffectEvent(() => {
-    if (router?.state.navigation.state === 'idle') onSearch(settled)
+    if (router?.state.navigation.state === 'idle') onSearch(debounced)
   })
   useEffect(() => {
-    if (settled === wanted && settled !== text && !leaving) search()
-  }, [settled, wanted, text, leaving])
+    if (debounced === wanted && debounced !== text && !leaving) search()
+  }, [debounced, wanted, text, leaving])
   return [typed, setTyped] as const
 }

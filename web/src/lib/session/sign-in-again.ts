@@ -1,4 +1,4 @@
-import { heldValue } from '../held-value.ts'
+import { observableValue } from '../observable-value.ts'
 import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
 import { currentSession, followSession, type Session } from './session-store.ts'
@@ -10,7 +10,7 @@ export interface Interruption {
 }
 
 /** The interruption to show, null when there is none. */
-export const interruptedWork = heldValue<Interruption | null>(null)
+export const interruptedWork = observableValue<Interruption | null>(null)
 
 /**
  * Waits until the session is replaced, here or in another tab.

@@ -214,7 +214,7 @@ export function ReportEditor(props: ReportEditorProps) {
       {merge.pending && (
         <MergeDialog
           contested={merge.pending.contested}
-          onMerge={merge.pending.settle}
+          onMerge={merge.pending.applyMerge}
           onClose={merge.cancel}
         />
       )}

@@ -9,7 +9,7 @@ import type { SavedElsewhere } from './share/unite-saved.ts'
 
 /** How to unite the two once somebody has decided. */
 interface PendingMerge extends Pick<SavedElsewhere, 'contested'> {
-  settle: (removed: readonly string[]) => void
+  applyMerge: (removed: readonly string[]) => void
 }
 
 /**
@@ -32,7 +32,7 @@ export function useMergeSaved(
         readReport(state.report.uid),
       ])
       const saved = comparedWithSaved(state, latest)
-      const settle = (removed: readonly string[]) => {
+      const applyMerge = (removed: readonly string[]) => {
         setPending(null)
         sayContested(unitedWithSaved(state, saved, removed).contested)
         // The save reads the state that is on screen by then.
@@ -44,8 +44,8 @@ export function useMergeSaved(
         )
         onMerged()
       }
-      if (saved.contested.length > 0) setPending({ contested: saved.contested, settle })
-      else settle([])
+      if (saved.contested.length > 0) setPending({ contested: saved.contested, applyMerge })
+      else applyMerge([])
     } catch (error) {
       toastFailure(error)
     }

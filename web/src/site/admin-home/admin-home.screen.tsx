@@ -4,11 +4,11 @@ import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
+import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './content-sections.tsx'
 import dashboard from './dashboard.module.css'
 import { FindByText } from './find-by-text.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
-import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './written-things.tsx'
 
 export const handle: ScreenHandle = { title: 'Administration' }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Connection, connection } from '../../lib/api/connection.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
-import { heldValue } from '../../lib/held-value.ts'
+import { observableValue } from '../../lib/observable-value.ts'
 import { CloseButton } from '../dialog/close-button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './toast-region.module.css'
@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<Connection, 'online'>, string> = {
 }
 
 /** What the person has closed: it is said again once it is about something else. */
-const closed = heldValue<Connection>('online')
+const closed = observableValue<Connection>('online')
 
 /** Says no more that the server cannot be reached, until it is something else. */
 export const closeConnectionNotice = (): void => closed.set(connection.get())

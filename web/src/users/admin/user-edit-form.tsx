@@ -23,7 +23,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: Us
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(user)
   const saving = useUserSaving(user)
-  const { form, dirty, saved, change, settle } = useAccountForm(
+  const { form, dirty, saved, change, discardTyped } = useAccountForm(
     USER_EDIT_RULES,
     async (element) => {
       const user = await saving.save(element)
@@ -39,7 +39,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: Us
     saving.setBaseVersion(latest)
     setShown(latest)
     onSaved(latest)
-    settle()
+    discardTyped()
   }
 
   return (

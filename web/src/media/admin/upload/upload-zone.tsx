@@ -6,7 +6,7 @@ import { usePastedFiles } from '../use-pasted-files.ts'
 import { filesOfInput, filesOfTransfer } from './picked-files.ts'
 import type { PickedFile } from './upload-queue.ts'
 import styles from './upload-table.module.css'
-import { useHarmlessDrop } from './use-harmless-drop.ts'
+import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 
 const NO_FOLDERS =
   'Votre navigateur ne permet pas d’envoyer un dossier entier. Choisissez ses fichiers, ou mettez le navigateur à jour.'
@@ -37,7 +37,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
     void take(transfer)
     return true
   })
-  useHarmlessDrop()
+  useIgnoreDroppedFiles()
 
   function drop(event: DragEvent) {
     event.preventDefault()

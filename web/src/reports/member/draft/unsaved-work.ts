@@ -1,5 +1,5 @@
 import { localDrafts } from '../../../lib/drafts/local-drafts.ts'
-import { heldValue } from '../../../lib/held-value.ts'
+import { observableValue } from '../../../lib/observable-value.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { isEditorAddress } from '../editor-address.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
@@ -17,7 +17,7 @@ export interface UnsavedWork {
 }
 
 /** The unsaved work of the screen, which tells it; null when all is saved or no report is being edited. */
-export const unsavedWork = heldValue<UnsavedWork | null>(null)
+export const unsavedWork = observableValue<UnsavedWork | null>(null)
 
 /** Whether there is something to lose: filters alone are not work. */
 export function isUnsaved(state: ReportEditorState): boolean {

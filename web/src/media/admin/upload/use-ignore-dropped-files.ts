@@ -6,7 +6,7 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
  * Ignores files dropped beside the upload zone: the browser would leave the page and lose the typed
  * text.
  */
-export function useHarmlessDrop(): void {
+export function useIgnoreDroppedFiles(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event)) return

@@ -1,7 +1,7 @@
 import { externalValue } from './external-value.ts'
 
-/** A value that this page holds. */
-export function heldValue<Value>(initial: Value) {
+/** A value of this page that components can subscribe to. */
+export function observableValue<Value>(initial: Value) {
   let value = initial
   const { get, changed, subscribe } = externalValue(() => value)
   const set = (next: Value) => {

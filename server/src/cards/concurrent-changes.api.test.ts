@@ -12,8 +12,9 @@ import {
   makeUser,
 } from '../testing/factories.ts'
 import { expectConsistent } from '../testing/oracles/hierarchy-oracle.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 
-const ROUNDS = 100
+const ROUNDS = proofRounds({ short: 20, full: 100 })
 const STEPS = 9
 
 interface Place {
@@ -96,7 +97,7 @@ it('I-15 I-16 O-05 two administrators publish, move and recalculate at once, and
     await expectConsistent(test.database.db)
   }
   expect([...statuses]).toEqual([200])
-}, 120_000)
+})
 
 it('O-06 D-119 one deletes, one moves, one saves the same step: each is told, and the tree stays whole', async () => {
   // Catches: a save that brings a deleted step back, or leaves its children without a place.

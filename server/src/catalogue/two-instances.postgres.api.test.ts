@@ -3,10 +3,10 @@ import { openDatabase } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
 import { client, type TestClient, visitor } from '../testing/client.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 
-/** Writes in a run; more of them look further: `STALE_WRITES=500`. */
-const WRITES = Number(process.env.STALE_WRITES ?? 36)
+const WRITES = proofRounds({ short: 36, full: 500 })
 /** How long another instance may still answer what was there before, in ms (O-20). */
 const TOLERATED_MS = 2000
 
@@ -116,4 +116,4 @@ it('O-20 what an instance has written it answers at once, another one within two
     expect(await readAll(instances[0] as Instance, id)).toEqual(expected)
   }
   await fresh.close()
-}, 300_000)
+})

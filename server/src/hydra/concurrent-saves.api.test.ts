@@ -4,11 +4,11 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
 import type { TestAnswer, TestClient } from '../testing/client.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 /** Pairs of saves of each kind; 12 of 20 pairs showed the fault that this guards against. */
-const PAIRS = Number(process.env.CONCURRENT_PAIRS ?? 20)
-const TEST_TIMEOUT_MS = PAIRS * 6_000
+const PAIRS = proofRounds({ short: 8, full: 200 })
 
 interface Saved {
   '@id': string
@@ -77,137 +77,105 @@ async function createPairs(url: string, field: 'name' | 'title', body: object) {
 
 const twice = () => [planted.admin, planted.admin]
 
-it(
-  'API-75 API-76 O-06 two saves of a report at once: each is answered with its own name and ETag',
-  async () => {
-    // Catches: an answer read again after the commit, which is the other one's.
-    const { body } = await saveReport(planted, planted.member)
-    await savePairs(body['@id'], 'name', [planted.member, planted.admin])
-    await createPairs('/api/reports', 'name', { cards: [iriOf(planted.cards.cycle)] })
-  },
-  TEST_TIMEOUT_MS,
-)
+it('API-75 API-76 O-06 two saves of a report at once: each is answered with its own name and ETag', async () => {
+  // Catches: an answer read again after the commit, which is the other one's.
+  const { body } = await saveReport(planted, planted.member)
+  await savePairs(body['@id'], 'name', [planted.member, planted.admin])
+  await createPairs('/api/reports', 'name', { cards: [iriOf(planted.cards.cycle)] })
+})
 
-it(
-  'API-12 API-13 O-06 two saves of a step at once: each is answered with its own name and ETag',
-  async () => {
-    const { cycle } = planted.cards
-    await savePairs(`/api/cards/${cycle.id}`, 'name', twice())
-    await createPairs('/api/cards', 'name', {
-      cardFormat: `/api/card_formats/${cycle.formatId}`,
-      sector: `/api/sectors/${cycle.sectorId}`,
-      cardCategory: `/api/card_categories/${cycle.categoryId}`,
+it('API-12 API-13 O-06 two saves of a step at once: each is answered with its own name and ETag', async () => {
+  const { cycle } = planted.cards
+  await savePairs(`/api/cards/${cycle.id}`, 'name', twice())
+  await createPairs('/api/cards', 'name', {
+    cardFormat: `/api/card_formats/${cycle.formatId}`,
+    sector: `/api/sectors/${cycle.sectorId}`,
+    cardCategory: `/api/card_categories/${cycle.categoryId}`,
+  })
+})
+
+it('API-48 API-49 O-06 two saves of a work at once: each is answered with its own title and ETag', async () => {
+  await savePairs(`/api/exemplaries/${planted.exemplaries.work.id}`, 'title', twice())
+  const others = { projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
+  await createPairs('/api/exemplaries', 'title', others)
+})
+
+it('API-54 API-55 O-06 two saves of a page at once: each is answered with its own title and ETag', async () => {
+  const { body } = await planted.admin.post<Saved>('/api/pages', { title: 'Page' })
+  await savePairs(body['@id'], 'title', twice())
+  await createPairs('/api/pages', 'title', {})
+})
+
+it('API-32 API-33 API-37 two saves of a sector or keyword at once: each is answered with its own', async () => {
+  await savePairs(`/api/sectors/${planted.sectors.travel.id}`, 'name', twice())
+  await savePairs(`/api/tags/${planted.tags.homes.id}`, 'name', twice())
+  await createPairs('/api/tags', 'name', {})
+})
+
+it('API-33 API-34 a sector renamed while another deletes it: what was saved is answered as saved', async () => {
+  // Catches: 404 in answer to a save that was done, as the item was looked for again after it.
+  const statuses = new Set<number>()
+  for (let round = 0; round < PAIRS; round++) {
+    const made = await planted.admin.post<Saved & { id: number }>('/api/sectors', {
+      name: 'Bref',
     })
-  },
-  TEST_TIMEOUT_MS,
-)
-
-it(
-  'API-48 API-49 O-06 two saves of a work at once: each is answered with its own title and ETag',
-  async () => {
-    await savePairs(`/api/exemplaries/${planted.exemplaries.work.id}`, 'title', twice())
-    const others = { projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
-    await createPairs('/api/exemplaries', 'title', others)
-  },
-  TEST_TIMEOUT_MS,
-)
-
-it(
-  'API-54 API-55 O-06 two saves of a page at once: each is answered with its own title and ETag',
-  async () => {
-    const { body } = await planted.admin.post<Saved>('/api/pages', { title: 'Page' })
-    await savePairs(body['@id'], 'title', twice())
-    await createPairs('/api/pages', 'title', {})
-  },
-  TEST_TIMEOUT_MS,
-)
-
-it(
-  'API-32 API-33 API-37 two saves of a sector or keyword at once: each is answered with its own',
-  async () => {
-    await savePairs(`/api/sectors/${planted.sectors.travel.id}`, 'name', twice())
-    await savePairs(`/api/tags/${planted.tags.homes.id}`, 'name', twice())
-    await createPairs('/api/tags', 'name', {})
-  },
-  TEST_TIMEOUT_MS,
-)
-
-it(
-  'API-33 API-34 a sector renamed while another deletes it: what was saved is answered as saved',
-  async () => {
-    // Catches: 404 in answer to a save that was done, as the item was looked for again after it.
-    const statuses = new Set<number>()
-    for (let round = 0; round < PAIRS; round++) {
-      const made = await planted.admin.post<Saved & { id: number }>('/api/sectors', {
-        name: 'Bref',
-      })
-      const url = made.body['@id']
-      const [saved] = await Promise.all([
-        planted.admin.put<Saved>(url, { name: 'Bref et renommé' }),
-        planted.admin.delete(url),
-      ])
-      const [traces] = await test.database.db
-        .select({ updates: count() })
-        .from(auditLog)
-        .where(
-          and(
-            eq(auditLog.targetType, 'sector'),
-            eq(auditLog.targetId, made.body.id),
-            eq(auditLog.action, 'update'),
-          ),
-        )
-      expect([saved.status, traces?.updates]).toEqual([saved.status, saved.status === 200 ? 1 : 0])
-      statuses.add(saved.status)
-    }
-    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
-  },
-  TEST_TIMEOUT_MS,
-)
-
-it(
-  'API-03 two saves of one’s own account at once: each is answered with its own phone',
-  async () => {
-    for (let round = 0; round < PAIRS; round++) {
-      const phones = [0, 1].map((index) => `06 01 02 ${String(10 + round).slice(-2)} 0${index}`)
-      const account = { lastName: 'Le Goff', firstName: 'Yann', company: 'Bâtir' }
-      const answers = await Promise.all(
-        phones.map((phone) =>
-          planted.member.post<Saved>('/me', {
-            ...account,
-            phone,
-            companyRole: 'Gérant',
-            companyFrom: 'DRO',
-          }),
+    const url = made.body['@id']
+    const [saved] = await Promise.all([
+      planted.admin.put<Saved>(url, { name: 'Bref et renommé' }),
+      planted.admin.delete(url),
+    ])
+    const [traces] = await test.database.db
+      .select({ updates: count() })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.targetType, 'sector'),
+          eq(auditLog.targetId, made.body.id),
+          eq(auditLog.action, 'update'),
         ),
       )
-      expect(answers.map(({ body }) => body.phone)).toEqual(phones)
-      expect(answers[0]?.body.revision).not.toBe(answers[1]?.body.revision)
-    }
-  },
-  TEST_TIMEOUT_MS,
-)
+    expect([saved.status, traces?.updates]).toEqual([saved.status, saved.status === 200 ? 1 : 0])
+    statuses.add(saved.status)
+  }
+  expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+})
 
-it(
-  'API-78 a report calculated while it is saved is answered with the name that its figures belong to',
-  async () => {
-    const { cycle, ventilate } = planted.cards
-    const report = (await saveReport(planted, planted.member)).body
-    const states = [
-      { name: 'Vélo', cards: [iriOf(cycle)], somme: 101 },
-      { name: 'Ventiler', cards: [iriOf(ventilate)], somme: 50 },
-    ]
-    for (let round = 0; round < PAIRS; round++) {
-      const { somme: _, ...body } = states[round % 2] as (typeof states)[number]
-      const [calculated] = await Promise.all([
-        planted.member.post<{ name: string; datas: { somme: number } }>(
-          `/report/${report.uid}/calculate`,
-        ),
-        planted.member.put(report['@id'], body),
-      ])
-      if (round === 0) continue
-      const { name, datas } = calculated.body
-      expect(states.find((state) => state.name === name)?.somme).toBe(datas.somme)
-    }
-  },
-  TEST_TIMEOUT_MS,
-)
+it('API-03 two saves of one’s own account at once: each is answered with its own phone', async () => {
+  for (let round = 0; round < PAIRS; round++) {
+    const phones = [0, 1].map((index) => `06 01 02 ${String(10 + round).slice(-2)} 0${index}`)
+    const account = { lastName: 'Le Goff', firstName: 'Yann', company: 'Bâtir' }
+    const answers = await Promise.all(
+      phones.map((phone) =>
+        planted.member.post<Saved>('/me', {
+          ...account,
+          phone,
+          companyRole: 'Gérant',
+          companyFrom: 'DRO',
+        }),
+      ),
+    )
+    expect(answers.map(({ body }) => body.phone)).toEqual(phones)
+    expect(answers[0]?.body.revision).not.toBe(answers[1]?.body.revision)
+  }
+})
+
+it('API-78 a report calculated while it is saved is answered with the name that its figures belong to', async () => {
+  const { cycle, ventilate } = planted.cards
+  const report = (await saveReport(planted, planted.member)).body
+  const states = [
+    { name: 'Vélo', cards: [iriOf(cycle)], somme: 101 },
+    { name: 'Ventiler', cards: [iriOf(ventilate)], somme: 50 },
+  ]
+  for (let round = 0; round < PAIRS; round++) {
+    const { somme: _, ...body } = states[round % 2] as (typeof states)[number]
+    const [calculated] = await Promise.all([
+      planted.member.post<{ name: string; datas: { somme: number } }>(
+        `/report/${report.uid}/calculate`,
+      ),
+      planted.member.put(report['@id'], body),
+    ])
+    if (round === 0) continue
+    const { name, datas } = calculated.body
+    expect(states.find((state) => state.name === name)?.somme).toBe(datas.somme)
+  }
+})

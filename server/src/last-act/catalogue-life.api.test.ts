@@ -20,13 +20,14 @@ import {
   withoutStep,
   withStep,
 } from '../testing/oracles/catalogue-model.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 import { hourComes, publicationsOf } from '../testing/publications.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { importClient } from '../testing/workbooks/import-client.ts'
 import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
-/** Random lives of a catalogue; a thousand take minutes. */
-const LIVES = Number(process.env.CATALOGUE_LIVES ?? 8)
+/** Random lives of a catalogue. */
+const LIVES = proofRounds({ short: 8, full: 1000 })
 const SECTORS = ['Se loger', 'Se déplacer']
 
 /** The model, and what taking the last act back makes of it. */

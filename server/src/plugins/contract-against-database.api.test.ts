@@ -7,12 +7,13 @@ import { plantCatalogue } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { named } from '../testing/described-operations.ts'
 import { contractValue, type UsualValues } from '../testing/fuzz/contract-values.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
 
 /** Bodies of each call; the embedded engine has the same dialect, and is slower. */
-const BODIES = process.env.TEST_ENGINE === 'postgres' ? 15 : 3
+const BODIES = process.env.TEST_ENGINE === 'postgres' ? proofRounds({ short: 9, full: 100 }) : 3
 const SEED = 20_261_127
 const PASSWORD = 'trois vélos sous la pluie'
 

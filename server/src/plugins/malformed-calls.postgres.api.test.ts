@@ -13,8 +13,9 @@ import {
   TOO_LARGE,
 } from '../testing/fuzz/malformed-call.ts'
 import { sendRaw } from '../testing/fuzz/send-raw.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 
-const CALLS = 10_000
+const CALLS = proofRounds({ short: 3000, full: 10_000 })
 const SEED = 20_261_121
 /** Share of the calls that no operation may accept. */
 const REFUSED_SHARE = 0.8
@@ -115,4 +116,4 @@ it('I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, n
   expect(await faultsOf(doubtful, (status) => status >= 500)).toEqual([])
   expect(memoryInUse()).toBeLessThan(memoryBefore * 1.2)
   expect((await planted.visitor.get('/health')).status).toBe(200)
-}, 240_000)
+})

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { builtServerFile } from '../config/paths.ts'
 import { startProcess } from '../testing/processes/child-process.ts'
 import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
+import { proofRounds } from '../testing/proof-rounds.ts'
 import { type SampleCell, sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
-/** More of them with IMPORT_KILLS. */
-const ROUNDS = Number(process.env.IMPORT_KILLS ?? 5)
+const ROUNDS = proofRounds({ short: 2, full: 30 })
 const STEPS = 1_000
 const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 
@@ -119,4 +119,4 @@ it(`LIFE-04 an import is there whole or not at all after each of ${ROUNDS} × ki
   }
   await server.kill()
   expect(seen.size).toBeGreaterThan(0)
-}, 600_000)
+})

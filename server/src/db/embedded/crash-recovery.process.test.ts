@@ -6,12 +6,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { childFile, startProcess } from '../../testing/processes/child-process.ts'
 import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
+import { proofRounds } from '../../testing/proof-rounds.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { openDatabase } from '../client.ts'
 import { databaseFolder } from './data-folder.ts'
 import { ENGINE_BROKEN_STATUS } from './fatal-errors.ts'
 
-const ROUNDS = 20
+const ROUNDS = proofRounds({ short: 4, full: 200 })
 const BROKEN_DISK = childFile('broken-disk')
 const HOLDER = childFile('holder')
 
@@ -27,7 +28,7 @@ function acknowledgements(output: string): number[] {
 }
 
 it(`O-01 every acknowledged transaction survives ${ROUNDS} × kill -9, none is torn, and each restart needs no hands`, async () => {
-  const dataDir = path.join(parent, 'tuée vingt fois')
+  const dataDir = path.join(parent, 'tuée plusieurs fois')
   copyMigratedDataFolder(dataDir)
   const acknowledged: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

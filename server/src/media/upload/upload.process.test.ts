@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../db/client.ts'
 import { media } from '../../db/tables/media.table.ts'
 import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
+import { proofRounds } from '../../testing/proof-rounds.ts'
 import { noisePicture, plainPicture } from '../../testing/sample-pictures.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
 import { filesBelow } from '../../testing/uploads/open-upload-app.ts'
@@ -19,8 +20,8 @@ import { RENDITIONS, storedRendition } from '../picture-address.ts'
 
 const URL = '/files/upload/chunk'
 const MIB = 1024 ** 2
-/** Kills at random moments; `KILLS=50` for a long look. */
-const KILLS = Number(process.env.KILLS ?? 4)
+/** Kills at random moments. */
+const KILLS = proofRounds({ short: 2, full: 50 })
 
 let dataDir: string
 let server: Awaited<ReturnType<typeof startUploadServer>>
@@ -162,7 +163,9 @@ async function killedWhilePublishing(
 it('F-06 F-08 kill -9 while a file is published leaves it whole or not at all', async () => {
   const noise = fileOf('grande.png', noisePicture(2500, 2500))
   // Checked (.whole), then written to the storage once its names are announced (.names).
-  for (const ending of ['.whole', '.names', '.names']) {
+  for (const ending of Array(KILLS / 2)
+    .fill(['.whole', '.names'])
+    .flat()) {
     const { expected, left } = await killedWhilePublishing(noise, async (over) => {
       while (!over() && !(await unfinished()).some((name) => name.endsWith(ending)))
         await nextTurn()

@@ -190,6 +190,7 @@ async function buttonPlaces(dialog: Locator): Promise<string[]> {
 
 it('LIFE-15 no button moves under a hand when the figures come: in the dialog and a question, on a desk and a phone, and in a move', async () => {
   const { sector, a } = await seedBranch()
+  const draft = await seedStep(sector, { idx: 'D' })
   const { page, editor } = await openStepEditor(a.uid)
   /** The same places before and after what is held comes. */
   const staysPut = async (open: () => Promise<void>, dialog: Locator, known: Locator) => {
@@ -207,15 +208,17 @@ it('LIFE-15 no button moves under a hand when the figures come: in the dialog an
   const question = page.getByRole('alertdialog')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/admin/etapes?modifier=${a.uid}`)
     await staysPut(
       () => editor.button('Ce qui va changer').click(),
       changes(page),
       changes(page).getByRole('img'),
     )
+    await page.goto(`/admin/etapes?modifier=${draft.uid}`)
     await staysPut(
-      () => editor.button('Mettre en brouillon').click(),
+      () => editor.button('Supprimer').click(),
       question,
-      question.getByRole('img'),
+      question.getByText('Aucun chiffre ne change'),
     )
   }
   await page.setViewportSize({ width: 1440, height: 900 })

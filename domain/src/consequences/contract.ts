@@ -15,6 +15,7 @@ export const triedAct = z.discriminatedUnion('act', [
 ])
 export type TriedAct = z.infer<typeof triedAct>
 
+const namedStep = z.object({ '@id': z.string(), name: z.string() })
 const stepFigures = z.object({ val: climateValue, draft: z.boolean() })
 const spanOfTotals = { before: climateValue, after: climateValue }
 
@@ -34,5 +35,19 @@ export const consequences = z.object({
   sectors: z.array(z.object({ '@id': z.string(), name: z.string(), ...spanOfTotals })),
   total: z.object(spanOfTotals).describe('of all sectors'),
   reports: z.number().int().describe('saved reports that hold one of these steps'),
+  formerParents: z
+    .array(
+      namedStep.extend({
+        children: z.array(z.string()).describe('IRIs of all that it has before, in their order'),
+        leaving: z.array(namedStep),
+      }),
+    )
+    .describe('steps that stay, and that others leave'),
+  uncounted: z
+    .object({
+      drafts: z.array(namedStep),
+      cutOff: z.array(namedStep).describe('published, below one of these drafts'),
+    })
+    .describe('steps below an indirect one that the act publishes, which its value leaves out'),
 })
 export type Consequences = z.infer<typeof consequences>

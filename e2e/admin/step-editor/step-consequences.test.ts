@@ -18,6 +18,7 @@ import { openStepEditor, readStep } from '../../support/user-actions/step-editor
 useBrowser()
 afterAll(removeSeeded)
 
+const TRIED = '**/admin/cards/consequences'
 const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** A published transversal step above three published direct ones: 30, 45 and 156. */
@@ -105,17 +106,17 @@ it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out fir
   await editor.field('Secteur').selectOption({ label: sector.name })
   await editor.field('Filtre').selectOption({ index: 1 })
   await editor.choose('Étapes liées', 'Étape S')
-  await page.route('**/admin/cards', (route) => route.abort())
+  await page.route(TRIED, (route) => route.abort())
   await editor.button('Enregistrer').click()
   const question = asked(page, 'Les effets sur d’autres étapes sont inconnus')
   await question.getByRole('button', { name: 'Enregistrer quand même' }).waitFor()
   expect(sent).toEqual([])
 
-  await page.unroute('**/admin/cards')
-  const letGo = await holdRequests(page, '**/admin/cards')
+  await page.unroute(TRIED)
+  const letGo = await holdRequests(page, TRIED)
   let reads = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/admin/cards') reads += 1
+    if (new URL(request.url()).pathname === '/admin/cards/consequences') reads += 1
   })
   await question.getByRole('button', { name: 'Réessayer' }).click()
   await editor.said('Enregistrement en cours…')
@@ -126,7 +127,7 @@ it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out fir
   expect([reads, sent.length]).toEqual([1, 1])
   expect(await storedTree(sector)).toBe('N(S)')
 
-  await page.route('**/admin/cards', (route) => route.abort())
+  await page.route(TRIED, (route) => route.abort())
   await editor.button('Publier').click()
   await question.getByRole('button', { name: 'Publier quand même' }).click()
   await editor.dialog.getByText('Publié', { exact: true }).waitFor()

@@ -63,6 +63,35 @@ async function expectAsTold(consequences: Consequences, act: () => Promise<{ sta
 }
 
 describe('LIFE-15', () => {
+  it('ADMIN-STEP-26 LIFE-15 linking a step tells which one it leaves, with all that it had, and publishing what is not counted', async () => {
+    const { renovate, insulate, heat, draft, completeness } = planted.cards
+    const of = ({ id, name }: { id: number; name: string }) => ({ '@id': `/api/cards/${id}`, name })
+    const body = {
+      ...{ name: 'Rénover encore', sector: renovate.sectorId, cardFormat: renovate.formatId },
+      ...{ cardCategory: renovate.categoryId, description: '<p>Texte</p>', action: '<p>Texte</p>' },
+      children: [heat.id, draft.id],
+    }
+    const made = await told({ act: 'create', changes: { ...body, draft: false } })
+    expect(made).toMatchObject({
+      formerParents: [
+        {
+          ...of(renovate),
+          children: [insulate, heat, draft, completeness].map((step) => of(step)['@id']),
+          leaving: [of(heat), of(draft)],
+        },
+      ],
+      uncounted: { drafts: [of(draft)], cutOff: [] },
+    })
+    expect(await told({ act: 'create', changes: body })).toMatchObject({
+      uncounted: { drafts: [], cutOff: [] },
+    })
+    const children = [insulate.id, draft.id]
+    const parted = await told({ act: 'save', card: renovate.id, changes: { children } })
+    expect(parted.formerParents).toMatchObject([
+      { ...of(renovate), leaving: [of(heat), of(completeness)] },
+    ])
+  })
+
   it('LIFE-15 un-publishing tells the step, its parents, the sector, the catalogue and the reports, before it is done', async () => {
     const { heat, renovate } = planted.cards
     const consequences = await told({ act: 'save', card: heat.id, changes: { draft: true } })

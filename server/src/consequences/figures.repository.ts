@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
 
-/** What a step counts for; kgCO2e per person per year. */
+/** A step with its place, and what it counts for; kgCO2e per person per year. */
 interface StepFigures {
   name: string
   idx: string
+  /** null at the root of its sector */
+  parentId: number | null
   val: number
   draft: boolean
   /** 1: at the root of its sector */
@@ -21,11 +23,12 @@ interface SectorFigures {
 }
 
 export interface CatalogueFigures {
+  /** by id; siblings in their order */
   cards: Map<number, StepFigures>
   sectors: Map<number, SectorFigures>
 }
 
-/** The figures of every step and sector, as the transaction has them. */
+/** The figures of every step, siblings in their order, and of every sector, as the transaction has them. */
 export async function readFigures(executor: Executor): Promise<CatalogueFigures> {
   const cards = await rowsOf<StepFigures & { id: number }>(
     executor,
@@ -35,12 +38,12 @@ export async function readFigures(executor: Executor): Promise<CatalogueFigures>
       union all
       select card.id, placed.level + 1 from card join placed on placed.id = card.parent_id
     )
-    select card.id, card.name, card.idx, card.val, card.draft, placed.level,
+    select card.id, card.name, card.idx, card.parent_id as "parentId", card.val, card.draft, placed.level,
       card_format.slug = 'indirect' as computed
     from card
     join placed on placed.id = card.id
     join card_format on card_format.id = card.format_id
-    order by card.id`,
+    order by card.position, card.id`,
   )
   const sectors = await rowsOf<SectorFigures & { id: number }>(
     executor,

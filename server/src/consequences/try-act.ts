@@ -5,6 +5,7 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { dryRun } from '../db/dry-run.ts'
 import { within } from '../editing/change-catalogue.ts'
 import { iri } from '../hydra/iri.ts'
+import { formerParents, uncountedSteps } from './changed-places.ts'
 import { type CatalogueFigures, readFigures } from './figures.repository.ts'
 
 /**
@@ -32,13 +33,16 @@ export async function tryAct(
     sectors: changedSectors(before, after),
     total: { before: totalOf(before), after: totalOf(after) },
     reports: await countReportsWith(db, concerned),
+    formerParents: formerParents(before.cards, after.cards),
+    uncounted: uncountedSteps(before.cards, after.cards),
   }
 }
 
 /** Steps whose figures become others, and those that the act makes or deletes. */
 function changedCards(before: CatalogueFigures, after: CatalogueFigures) {
   const ids = new Set([...before.cards.keys(), ...after.cards.keys()])
-  return [...ids].flatMap((id) => {
+  const inOrder = [...ids].toSorted((one, other) => one - other)
+  return inOrder.flatMap((id) => {
     const former = before.cards.get(id)
     const now = after.cards.get(id)
     const known = now ?? former

@@ -1,6 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { TagReference } from '@etapes-climat/domain/classification/contract'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
+import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 import { itemApi, readList } from '../../lib/api/item-api.ts'
@@ -25,6 +26,10 @@ export const stepOptions = queryOptions({
 })
 
 export const cardsApi = itemApi('/api/cards')
+
+/** What an act would change, of the server, which does it and takes it back (LIFE-15). */
+export const tryAct = (act: TriedAct, signal?: AbortSignal) =>
+  callApi('POST /admin/cards/consequences', { body: act, signal })
 
 /** Makes a draft that is a copy of a step, once however often it is sent (LIFE-18). */
 export const duplicateStep = (uid: string) =>

@@ -1,10 +1,8 @@
-import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import styles from '../editor/step-editor.module.css'
 import { consequenceSentences, consequenceTitle } from './consequence-sentences.ts'
 import type { ConsequenceQuestion } from './use-consequences.ts'
-import { useTriedAct } from './use-tried-act.ts'
 import { WhatChanges } from './what-changes.tsx'
 
 interface ConsequenceDialogProps {
@@ -17,7 +15,7 @@ interface ConsequenceDialogProps {
  * could not be found out (ADMIN-STEP-19, ADMIN-STEP-26).
  */
 export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProps) {
-  const { consequences, failure, confirm, act, proceed, retry } = question
+  const { consequences, confirm, proceed, retry } = question
   const common = { cancel: 'Continuer la saisie', onConfirm: proceed, onCancel: onDismiss }
   if (!consequences) {
     return (
@@ -27,7 +25,7 @@ export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProp
         confirm={`${confirm} quand même`}
       >
         <p>
-          {failure} <LinkButton onClick={retry}>Réessayer</LinkButton>
+          {question.failure} <LinkButton onClick={retry}>Réessayer</LinkButton>
         </p>
         <p>
           Enregistrer sans le savoir peut changer d’autres étapes{', '}
@@ -37,24 +35,13 @@ export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProp
     )
   }
   return (
-    <ConfirmDialog
-      {...common}
-      title={consequenceTitle(consequences)}
-      confirm={confirm}
-      steady={act !== null}
-    >
+    <ConfirmDialog {...common} title={consequenceTitle(question.effects)} confirm={confirm} steady>
       <ul className={styles.missing}>
-        {consequenceSentences(consequences).map((sentence) => (
+        {consequenceSentences(question.effects).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {act && <TriedSave act={act} />}
+      <WhatChanges tried={{ is: 'known', consequences }} subject={question.subject} />
     </ConfirmDialog>
   )
-}
-
-/** The figures of a save, beneath what is asked about it (LIFE-15). */
-function TriedSave({ act }: { act: TriedAct }) {
-  const subject = act.act === 'save' && typeof act.card === 'string' ? act.card : null
-  return <WhatChanges tried={useTriedAct(act)} subject={subject} />
 }

@@ -1,81 +1,55 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
-import { useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { cardsApi } from '../api.ts'
-import { readHierarchy } from '../hierarchy/hierarchy-api.ts'
-import { restoreChildren } from '../hierarchy/restore-children.ts'
+import type { Consequences, TriedAct } from '@etapes-climat/domain/consequences/contract'
+import { useState } from 'react'
+import { idOfIri } from '../../../lib/api/api-address.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { cardsApi, tryAct } from '../api.ts'
 import {
-  type Consequences,
-  consequencesOf,
   type Departure,
-  type IntendedSave,
-  isOfConsequence,
-} from './step-consequences.ts'
+  hasEffects,
+  type SaveEffects,
+  saveEffects,
+} from './consequence-sentences.ts'
 
 /** What a save does to other steps, or why that could not be found out. */
 type Findings =
-  | { consequences: Consequences; failure: null }
+  | { consequences: Consequences; effects: SaveEffects; failure: null }
   | { consequences: null; failure: string }
 
-/** What is asked about. */
-interface Asked {
+/** A save that waits for an answer. */
+export type ConsequenceQuestion = Findings & {
+  /** `@id` of the saved step; null for a new one */
+  subject: string | null
   /** word of the button that goes on */
   confirm: string
-  /** the save as it is tried; null: other steps do not depend on it */
-  act: TriedAct | null
+  proceed: () => void
+  /** finds out again */
+  retry: () => void
 }
 
-/** A save that waits for an answer. */
-export type ConsequenceQuestion = Findings &
-  Asked & {
-    proceed: () => void
-    /** finds out again */
-    retry: () => void
-  }
+/** Statuses of a save that would be refused: it is sent, and says why at its fields. */
+const REFUSED = [404, 409, 422]
 
 /** Asks before a save that touches other steps, and can put back what it took (ADMIN-STEP-26). */
 export function useConsequences() {
   const [question, setQuestion] = useState<ConsequenceQuestion | null>(null)
   const [departed, setDeparted] = useState<readonly Departure[]>([])
   const [isPutBack, setPutBack] = useState(false)
-  const [isReading, setReading] = useState(false)
-  const busy = useRef(false)
-
-  /** Buttons stay enabled, so that none loses the focus: one save at a time all the same. */
-  async function alone(action: () => Promise<void>): Promise<void> {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await action()
-    } finally {
-      busy.current = false
-    }
-  }
-
-  async function read(intended: IntendedSave): Promise<Findings> {
-    setReading(true)
-    try {
-      const forest = (await readHierarchy()).flatMap(({ cards }) => cards)
-      return { consequences: consequencesOf(forest, intended), failure: null }
-    } catch (error) {
-      return { consequences: null, failure: messageOf(error) }
-    } finally {
-      setReading(false)
-    }
-  }
+  const { run, pending } = useAttempt()
 
   /** @param save answers whether it was done; is told whether steps leave another one by it */
   function guard(
-    intended: IntendedSave | null,
-    asked: Asked,
+    act: TriedAct | null,
+    confirm: string,
     save: (departs: boolean) => Promise<boolean>,
   ): Promise<void> {
-    return alone(async () => {
+    return run(async () => {
       setDeparted([])
       setPutBack(false)
-      const found = intended && (await read(intended))
-      if (!found || (found.consequences && !isOfConsequence(found.consequences))) {
+      const subject = act?.act === 'save' ? String(act.card) : null
+      const found = act && (await findOut(act, subject))
+      if (!found || (found.consequences && !hasEffects(found.effects))) {
         await save(false)
         return
       }
@@ -84,15 +58,14 @@ export function useConsequences() {
         void action()
       }
       setQuestion({
-        ...found,
-        ...asked,
+        ...{ ...found, subject, confirm },
         proceed: answer(() =>
-          alone(async () => {
-            const departures = found.consequences?.departures ?? []
+          run(async () => {
+            const departures = found.consequences ? found.effects.departures : []
             if (await save(departures.length > 0)) setDeparted(departures)
           }),
         ),
-        retry: answer(() => guard(intended, asked, save)),
+        retry: answer(() => guard(act, confirm, save)),
       })
     })
   }
@@ -100,8 +73,8 @@ export function useConsequences() {
   return {
     question,
     dismiss: () => setQuestion(null),
-    /** what a save would do is being found out */
-    pending: isReading,
+    /** what a save would do is being found out, or it is under way */
+    pending,
     /** steps that the last save took from others */
     departed,
     /** they were put back */
@@ -118,4 +91,31 @@ export function useConsequences() {
       setPutBack(true)
     },
   }
+}
+
+/** Null: the save would be refused. */
+async function findOut(act: TriedAct, subject: string | null): Promise<Findings | null> {
+  try {
+    const consequences = await tryAct(act)
+    return { consequences, effects: saveEffects(consequences, subject), failure: null }
+  } catch (error) {
+    if (error instanceof ApiError && REFUSED.includes(error.status)) return null
+    return { consequences: null, failure: messageOf(error) }
+  }
+}
+
+/** Puts steps back under the one that they left. @throws ApiError 409 when it is saved meanwhile */
+async function restoreChildren(departure: Departure): Promise<void> {
+  const stored = await cardsApi.read(idOfIri(departure['@id']))
+  const present = stored.children.map((child) => child['@id'])
+  await cardsApi.update(stored, { children: restoredOrder(departure, present) })
+}
+
+/** The children of a step once those that left are back in their order; what came since stays after. */
+export function restoredOrder(
+  { children, leaving }: Pick<Departure, 'children' | 'leaving'>,
+  present: readonly string[],
+): string[] {
+  const known = new Set([...present, ...leaving.map((step) => step['@id'])])
+  return [...new Set([...children.filter((iri) => known.has(iri)), ...present])]
 }

@@ -1,8 +1,7 @@
 import type { TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/api-client.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { adminStepKeys } from '../api.ts'
+import { adminStepKeys, tryAct } from '../api.ts'
 import type { TriedConsequences } from './what-changes.tsx'
 
 /**
@@ -16,9 +15,7 @@ export function useTriedAct(act: TriedAct | null, isUnderWay = false): TriedCons
   const tried = useQuery({
     // Every change of a step makes the answer another one.
     queryKey: [...adminStepKeys.all, 'tried-act', asked],
-    queryFn: asked
-      ? ({ signal }) => callApi('POST /admin/cards/consequences', { body: asked, signal })
-      : skipToken,
+    queryFn: asked ? ({ signal }) => tryAct(asked, signal) : skipToken,
     ...(isUnderWay && { placeholderData: keepPreviousData }),
     // What is told is of this moment.
     staleTime: 0,

@@ -9,7 +9,9 @@ const html = (tried: TriedConsequences) =>
   renderToStaticMarkup(<WhatChanges tried={tried} subject="/api/cards/3" />)
 const known = (consequences: Consequences) => html({ is: 'known', consequences })
 
+const NO_PLACES = { formerParents: [], uncounted: { drafts: [], cutOff: [] } }
 const PUBLICATION: Consequences = {
+  ...NO_PLACES,
   cards: [
     {
       ...{ '@id': '/api/cards/1', name: 'Rénover', idx: 'LOG-T1', level: 1, computed: true },
@@ -45,7 +47,7 @@ it('LIFE-15 draws the step before those above it, and gives the same figures as 
 
 it('LIFE-15 a sentence instead of a drawing when no figure changes, and the reason when it is not known', () => {
   const total = { before: 7000, after: 7000 }
-  const silent = known({ cards: [], sectors: [], total, reports: 0 })
+  const silent = known({ ...NO_PLACES, cards: [], sectors: [], total, reports: 0 })
   expect(silent).toContain('Aucun chiffre ne change')
   expect(silent).not.toContain('<svg')
   const failed = html({ is: 'failed', reason: 'Réseau perdu.', refused: [], retry: () => {} })

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { departureSentence } from '../consequences/consequence-sentences.ts'
-import type { Departure } from '../consequences/step-consequences.ts'
+import { type Departure, departureSentence } from '../consequences/consequence-sentences.ts'
 
 interface DepartureNoticeProps {
   departed: readonly Departure[]
@@ -30,7 +29,7 @@ export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNotice
   return (
     <Notice role="status">
       {departed.map((departure) => (
-        <p key={departure.parent.iri}>{departureSentence(departure, true)}</p>
+        <p key={departure['@id']}>{departureSentence(departure, true)}</p>
       ))}
       <p>
         <LinkButton aria-busy={pending} onClick={() => void run(onUndo)}>

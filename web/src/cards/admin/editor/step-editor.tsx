@@ -17,8 +17,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { adminStepKeys, cardsApi } from '../api.ts'
 import { ConsequenceDialog } from '../consequences/consequence-dialog.tsx'
-import { intendedSave } from '../consequences/step-consequences.ts'
-import { triedSave } from '../consequences/tried-save.ts'
+import { saveToTry } from '../consequences/tried-save.ts'
 import { useConsequences } from '../consequences/use-consequences.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { DepartureNotice } from './departure-notice.tsx'
@@ -118,11 +117,10 @@ export function StepEditor(props: StepEditorProps) {
       settled = form.values,
     } = {},
   ) {
-    const intended =
-      isNext || form.brokenRules().length > 0 ? null : intendedSave(settled, baseVersion, draft)
+    const act =
+      isNext || form.brokenRules().length > 0 ? null : saveToTry(settled, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
-    const act = intended && triedSave(settled, baseVersion, draft)
-    void consequences.guard(intended, { confirm, act }, (departs) =>
+    void consequences.guard(act, confirm, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
     )
   }

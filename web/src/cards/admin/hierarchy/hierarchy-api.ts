@@ -9,12 +9,9 @@ import { adminStepKeys } from '../api.ts'
 const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
 /** Every sector with the tree of its steps, drafts included (API-21). */
-export const readHierarchy = (signal?: AbortSignal) => readList('GET /admin/cards', { signal })
-
-/** Every sector with its tree, as {@link readHierarchy} answers. */
 export const hierarchyQuery = queryOptions({
   queryKey: HIERARCHY_KEY,
-  queryFn: ({ signal }) => readHierarchy(signal),
+  queryFn: ({ signal }) => readList('GET /admin/cards', { signal }),
 })
 
 /** Computes every value again and says which were wrong (API-23, D-61). */

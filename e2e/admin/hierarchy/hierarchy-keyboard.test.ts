@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import {
   removeSeeded,
+  seedChain,
   seedSector,
   seedSteps,
   storedTree,
@@ -43,6 +44,38 @@ it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French
   await page.keyboard.press('Escape')
   await expect.poll(async () => (await said(page)).join(' ')).toContain('Dépôt annulé.')
   expect(await storedTree(sector)).toBe('K2 K1 K3')
+})
+
+it('ADMIN-STEP-35 arrows lead a dragged step through every place once, Home and End to the first and the last', async () => {
+  const sector = await seedSector()
+  await seedChain(sector, ['W1', 'W2'])
+  await seedSteps(sector, ['W3'])
+  const page = await visitHierarchy()
+  const tree = await treeOf(page, sector)
+  await tree.getByRole('button', { name: 'Déplacer Étape W3' }).focus()
+  await page.keyboard.press('Enter')
+  const upwards = [
+    'Insérer après Étape W2',
+    'Déposer sur Étape W2',
+    'Insérer avant Étape W2',
+    'Déposer sur Étape W1',
+    'Insérer avant Étape W1',
+  ]
+  for (const place of upwards) {
+    await expect.poll(() => focusedName(page)).toBe(place)
+    await page.keyboard.press('ArrowUp')
+  }
+  for (const place of upwards.slice(0, -1).reverse()) {
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => focusedName(page)).toBe(place)
+  }
+  await page.keyboard.press('Home')
+  await expect.poll(() => focusedName(page)).toBe('Insérer avant Étape W1')
+  await page.keyboard.press('End')
+  await expect.poll(() => focusedName(page)).toBe('Insérer après Étape W2')
+  await page.keyboard.press('Enter')
+  await savedSentence(page, 'W3 est maintenant dans W1, après W2.')
+  expect(await storedTree(sector)).toBe('W1(W2 W3)')
 })
 
 it('ADMIN-STEP-35 « Déplacer… » moves a step without dragging, and the last move is taken back', async () => {

@@ -44,14 +44,27 @@ async function grabRow(page: Page, row: Locator) {
   await expect.poll(grabbed).toBe(true)
 }
 
-/** Drags a row with the mouse to a height of another: 0 its top, 1 its foot. */
-async function dragRow(page: Page, from: Locator, to: Locator, height: number, hint: Locator) {
+/** Right of the indent of the deepest row: left of it, a pointer means the levels above. */
+const BESIDE_INDENT = 320
+
+/**
+ * Drags a row with the mouse to a height of another: 0 its top, 1 its foot.
+ * @param x from the left edge of the tree, px
+ */
+async function dragRow(
+  page: Page,
+  from: Locator,
+  to: Locator,
+  height: number,
+  hint: Locator,
+  x = BESIDE_INDENT,
+) {
   await grabRow(page, from)
-  let nudge = 80
+  let nudge = x
   const told = async () => {
     const end = await to.boundingBox()
     if (!end) return false
-    nudge = nudge === 80 ? 81 : 80
+    nudge = nudge === x ? x + 1 : x
     await page.mouse.move(end.x + nudge, end.y + end.height * height, { steps: 6 })
     return hint.isVisible()
   }
@@ -91,6 +104,19 @@ it('ADMIN-STEP-35 ADMIN-STEP-38 a step dragged with the mouse says where it goes
     all.map((each) => `${each.getAttribute('aria-label')?.split(',')[0]}${each.ariaLevel}`),
   )
   expect(names).toEqual(['C1', 'A1', 'B2'])
+
+  // Below the last of two levels, left of it: beside its parent, not beside it.
+  await dragRow(
+    page,
+    row(tree, 'C'),
+    row(tree, 'B'),
+    0.9,
+    tree.getByText('Insérer ici, à la racine, après A'),
+    10,
+  )
+  await page.mouse.up()
+  await savedSentence(page, 'C est maintenant à la racine, après A.')
+  expect(await storedTree(sector)).toBe('A(B) C')
 })
 
 it('ADMIN-STEP-33 LIM-08 fifty levels are accepted, a fifty-first is refused in words', async () => {

@@ -1,37 +1,39 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a treegrid are not those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button in it has the focus
 import { useId } from 'react'
-import type { DropHint } from './moves/use-tree-drag.ts'
 import styles from './tree.module.css'
 import { levelStyle } from './tree-row.tsx'
 
 interface DropPlaceProps {
-  hint: DropHint
-  /** of the row that the place is in, or above or below which it is, in px from the top of the tree */
+  /** short name, for the focus of the keyboard */
+  name: string
+  words: string
+  refused: boolean
+  byKey: boolean
+  /** in px from the top of the tree */
   top: number
-  height: number
+  /** of the row that the place is in; null: it is between rows */
+  height: number | null
   level: number
 }
 
 /** Where a dragged row would go, drawn over the rows; by the keyboard it has the focus. */
-export function DropPlace({ hint, top, height, level }: DropPlaceProps) {
-  const { point, name, words, refused, byKey } = hint
+export function DropPlace(props: DropPlaceProps) {
+  const { name, words, refused, byKey, top, height, level } = props
   const wordsId = useId()
-  const isGap = point.dropPosition !== 'on'
-  const y = point.dropPosition === 'after' ? top + height : top
   return (
     <div
       role="row"
       aria-level={level}
       aria-hidden={!byKey}
       className={styles.place}
-      data-gap={isGap || undefined}
-      style={{ ...levelStyle(level), height: isGap ? 0 : height, transform: `translateY(${y}px)` }}
+      data-gap={height === null || undefined}
+      style={{ ...levelStyle(level), height: height ?? 0, transform: `translateY(${top}px)` }}
     >
       <div role="gridcell">
         <button
           // Another place is another button: its name is read aloud.
-          key={`${point.key} ${point.dropPosition}`}
+          key={`${name} ${words}`}
           type="button"
           aria-label={name}
           aria-describedby={wordsId}

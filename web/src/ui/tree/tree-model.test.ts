@@ -6,7 +6,7 @@ import {
   sampleTree,
   written,
 } from '../../testing/sample-tree.ts'
-import { ancestorsOf, indexTree, isWithin, moveNode, refusalOf, shownRows } from './tree-model.ts'
+import { ancestorsOf, indexTree, isWithin, moveNode, refusalOf } from './tree-model.ts'
 
 const CHAIN = 20_000
 
@@ -28,14 +28,6 @@ it('indexes a chain deeper than the call stack', () => {
   const index = indexTree([chain(CHAIN)])
   expect(index.places.get(CHAIN)?.level).toBe(CHAIN)
   expect(ancestorsOf(index, CHAIN)).toHaveLength(CHAIN - 1)
-})
-
-it('shows what is not under a closed node', () => {
-  const index = sampleIndex()
-  const shown = (closed: number[]) => shownRows(index, new Set(closed)).map(({ node }) => node.id)
-  expect(shown([])).toEqual([1, 2, 3, 4, 5])
-  expect(shown([2, 5])).toEqual([1, 2, 4, 5])
-  expect(shown([1, 2])).toEqual([1, 5])
 })
 
 it('tells what stands under a node, itself included', () => {

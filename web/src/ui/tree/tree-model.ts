@@ -139,19 +139,6 @@ function withChildren<Node extends ArrangedNode<Node>>(
   return children
 }
 
-/** The nodes that are not under a closed one, in the order shown. */
-export function shownRows<Node extends ArrangedNode<Node>>(
-  index: TreeIndex<Node>,
-  closed: ReadonlySet<number>,
-): PlacedNode<Node>[] {
-  let deepest = Number.POSITIVE_INFINITY
-  return [...index.places.values()].filter(({ node, level }) => {
-    if (level > deepest) return false
-    deepest = closed.has(node.id) ? level : Number.POSITIVE_INFINITY
-    return true
-  })
-}
-
 /** Ids of the nodes that have children. */
 export function parentIds<Node extends ArrangedNode<Node>>(index: TreeIndex<Node>): number[] {
   return [...index.places].flatMap(([id, { node }]) => (node.children.length > 0 ? [id] : []))

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a treegrid are not those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: what is in a cell has the focus, or its row
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { ItemInstance } from '@headless-tree/core'
+import { type CSSProperties, type DragEvent, memo, type ReactNode, useCallback } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './tree.module.css'
-import type { ArrangedNode, PlacedNode } from './tree-model.ts'
-import { useTurn } from './use-turn.ts'
+import type { ArrangedNode } from './tree-model.ts'
 
 /** What is done from the rows of a tree, by the id of their node. */
 export interface RowActions {
@@ -102,74 +102,58 @@ function Cells<Node extends ArrangedNode<Node>>(props: CellsProps<Node>) {
 /** Drawn again only when the node, or what may be done to it, changes; not when the row moves. */
 const SteadyCells = memo(Cells) as typeof Cells
 
-interface TreeRowProps<Node> extends Omit<CellsProps<Node>, 'node'> {
-  place: PlacedNode<Node>
+interface TreeRowProps<Node> extends CellsProps<Node> {
+  item: ItemInstance<string>
   /** index among the rows */
   at: number
   /** from the top of the tree, in px */
   top: number
-  /** measured before, or supposed, in px */
-  height: number
-  /** children of its parent */
-  siblings: number
   /** what it says, read aloud */
   description: string
   isDragged: boolean
   isDropTarget: boolean
-  /** it takes its place at once, and is filled when its turn comes */
-  mayWait: boolean
   /** takes the element, to measure it */
   measured: (row: HTMLElement | null) => void
+  dragOver: (event: DragEvent<HTMLElement>, item: ItemInstance<string>) => void
 }
 
 /** A row where it stands; a press beside its controls opens or closes it. */
 export function TreeRow<Node extends ArrangedNode<Node>>(props: TreeRowProps<Node>) {
-  const {
-    place,
-    at,
-    top,
-    height,
-    siblings,
-    description,
-    isDragged,
-    isDropTarget,
-    measured,
-    mayWait,
-    ...cells
-  } = props
-  const { node, level, rank } = place
-  const { isOpen, arrangeable, actions } = cells
-  const isFilled = useTurn(mayWait)
+  const { item, at, top, description, isDragged, isDropTarget, ...others } = props
+  const { measured, dragOver, ...cells } = others
+  const { node, isOpen, arrangeable, actions } = cells
+  const level = item.getItemMeta().level + 1
+  const mounted = useCallback(
+    (row: HTMLElement | null) => {
+      item.registerElement(row)
+      measured(row)
+    },
+    [item, measured],
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the tree's
     <div
-      ref={measured}
+      {...item.getProps()}
+      ref={mounted}
       role="row"
       tabIndex={-1}
       aria-label={description}
-      aria-level={level}
-      aria-posinset={rank + 1}
-      aria-setsize={siblings}
+      aria-selected={undefined}
       aria-rowindex={at + 1}
-      aria-expanded={isOpen ?? undefined}
       className={styles.row}
       draggable={arrangeable}
       data-index={at}
       data-level={level}
       data-dragging={isDragged || undefined}
       data-drop-target={isDropTarget || undefined}
-      style={{
-        ...levelStyle(level),
-        transform: `translateY(${top}px)`,
-        height: isFilled ? undefined : height,
-      }}
+      style={{ ...levelStyle(level), transform: `translateY(${top}px)` }}
+      onDragOver={(event) => dragOver(event, item)}
       onClick={({ target }) => {
         const isControl = target instanceof Element && target.closest('button, a[href]')
         if (isOpen !== null && !isControl) actions.toggle(node.id)
       }}
     >
-      {/* A row without a cell, for a frame, would be a broken table to assistive technology. */}
-      {isFilled ? <SteadyCells {...cells} node={node} /> : <div role="gridcell" />}
+      <SteadyCells {...cells} />
     </div>
   )
 }

@@ -1,25 +1,27 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStableFunction } from '../../lib/use-stable-function.ts'
 import layout from '../layout.module.css'
 import { DropPlace } from './drop-place.tsx'
 import { MoveDialog } from './moves/move-dialog.tsx'
 import { PlacingBar } from './moves/placing-bar.tsx'
-import type { DropPoint } from './moves/tree-places.ts'
-import { useTreeDrag } from './moves/use-tree-drag.ts'
-import { goByKey } from './row-keys.ts'
+import { dropName, placeInWords } from './moves/tree-places.ts'
 import styles from './tree.module.css'
+import { focusItem, goByKey, liftItem } from './tree-keys.ts'
 import {
   type ArrangedNode,
-  childrenOf,
   isWithin,
-  type PlacedNode,
   refusalOf,
-  shownRows,
   type TreeIndex,
   type TreePlace,
 } from './tree-model.ts'
 import { type RowActions, TreeRow } from './tree-row.tsx'
-import { type RowFocus, useDrawnRows } from './use-drawn-rows.ts'
+import { type AimedDrag, useArrangedTree } from './use-arranged-tree.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+
+/** A row to focus; another object asks again. */
+export interface RowFocus {
+  id: number
+}
 
 /** A row that waits for its place, and the one pressed to say where. */
 interface Placing {
@@ -61,10 +63,9 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { arrangeable = true } = props
   const [movedId, setMovedId] = useState<number | null>(null)
   const [placing, setPlacing] = useState<Placing | null>(null)
-  const tree = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const nodeOf = (id: number | null) => (id === null ? undefined : index.places.get(id)?.node)
-  const rows = useMemo(() => shownRows(index, closed), [index, closed])
 
   const toggle = useStableFunction((id: number) => {
     const changed = new Set(closed)
@@ -77,41 +78,55 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
     if (place.parentId !== null && closed.has(place.parentId)) toggle(place.parentId)
     props.onMove(id, place)
   }
-  const drag = useTreeDrag({
-    ...{ index, rows, closed, maxDepth, labelOf, toggle },
-    onDrop: (id, place) => {
-      move(id, place)
-      focusRow(id)
-    },
-    onCancel: (id) => focusRow(id),
+  const { tree, items, draggedId, aimed, told, dragOver } = useArrangedTree({
+    ...{ index, closed, onClosedChange },
+    onDrop: move,
+    scrollTo: (at) => virtualizer.scrollToIndex(at),
   })
-  const { draggedId, hint } = drag
-  const asked = props.focus
-  const drawn = useDrawnRows(tree, rows, { asked, draggedId })
-  const { virtualizer, focusedId, focusRow, heightBefore } = drawn
+  const rowOf = (id: string | number | null) => tree.getItemInstance(`${id}`).getItemMeta().index
+  const focused = rowOf(tree.getState().focusedItem)
+  const kept = [focused, rowOf(draggedId)] as const
+  const { virtualizer, heightBefore } = useDrawnRows(element, items, kept)
+  const registered = useCallback(
+    (mounted: HTMLDivElement | null) => {
+      element.current = mounted
+      tree.registerElement(mounted)
+    },
+    [tree],
+  )
+  const focusRow = useCallback((id: number) => focusItem(tree, `${id}`), [tree])
+  const { focus } = props
+  useEffect(() => {
+    if (focus) focusRow(focus.id)
+  }, [focus, focusRow])
   function endPlacing(id: number) {
     setPlacing(null)
     focusRow(id)
   }
-  const lift = useStableFunction(drag.lift)
   const actions = useMemo<RowActions>(
     () => ({
       toggle,
       openMoves: setMovedId,
-      lift,
+      lift: (id) => liftItem(tree, `${id}`),
       pick: (targetId) => setPlacing((now) => now && { ...now, targetId }),
     }),
-    [toggle, lift],
+    [toggle, tree],
   )
-  /** The row that a dropped one would go into or beside: a gap after a row is below all that is under it. */
-  function placeOnScreen({ key, dropPosition }: DropPoint) {
-    const at = rows.findIndex(({ node }) => node.id === key)
-    const level = rows[at]?.level ?? 1
-    const isBelow = (place: PlacedNode<Node>, below: number) => below > at && place.level <= level
-    const after = rows.findIndex(isBelow)
-    const end = dropPosition !== 'after' ? at + 1 : after < 0 ? rows.length : after
-    const top = heightBefore(dropPosition === 'after' ? end - 1 : at)
-    return { level, top, height: heightBefore(end) - top }
+  /** Where a dragged row would go, in words and on screen. */
+  function aimOnScreen({ id, place, target, byKey }: AimedDrag) {
+    const refusal = refusalOf(index, { id, place, maxDepth })
+    const words = refusal
+      ? `Impossible ici\u00a0: ${refusal}`
+      : `Insérer ici, ${placeInWords(index, { id, place, labelOf })}`
+    const isInto = !('childIndex' in target)
+    const meta = target.item.getItemMeta()
+    const [at, level] = isInto
+      ? [meta.index, meta.level]
+      : [target.dragLineIndex, target.dragLineLevel]
+    const top = heightBefore(at)
+    const name = dropName(index, { id, place, isInto })
+    const height = isInto ? heightBefore(at + 1) - top : null
+    return { name, words, refused: refusal !== null, byKey, top, height, level: level + 1 }
   }
   const moved = nodeOf(movedId)
   const placed = placing ? nodeOf(placing.id) : undefined
@@ -123,50 +138,46 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
         Appuyez sur Entrée pour commencer le déplacement.
       </p>
       <p role="status" className={layout.visuallyHidden} tabIndex={-1}>
-        {drag.told}
+        {told}
       </p>
       <div
-        ref={tree}
+        ref={registered}
         role="treegrid"
         aria-label={label}
-        aria-rowcount={rows.length}
+        aria-rowcount={items.length}
         tabIndex={0}
         className={styles.tree}
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={({ target, currentTarget }) => {
           const row = target.closest<HTMLElement>('[data-index]')
-          const id = rows[Number(row?.dataset.index)]?.node.id
-          if (id !== undefined) return drawn.setFocusedId(id)
-          const first = nodeOf(focusedId) ?? rows[0]?.node
-          if (target === currentTarget && first) focusRow(first.id)
+          const entered = row ? items[Number(row.dataset.index)] : undefined
+          if (entered) return entered.setFocused()
+          const first = items[focused] ?? items[0]
+          if (target === currentTarget && first) focusItem(tree, first.getId())
         }}
-        onKeyDown={(event) => goByKey(event, { rows, closed, focusRow, toggle })}
-        {...drag.dragHandlers}
+        onKeyDown={(event) => goByKey(event, tree)}
       >
-        {virtualizer.getVirtualItems().map(({ index: at, size }) => {
-          const place = rows[at]
-          if (!place) return null
-          const { node } = place
+        {virtualizer.getVirtualItems().map(({ index: at }) => {
+          const item = items[at]
+          const node = nodeOf(Number(item?.getId()))
+          if (!item || !node) return null
           return (
             <TreeRow
               key={node.id}
-              {...{ at, place, renderRow, labelOf, actions, arrangeable, helpId }}
+              {...{ at, item, node, renderRow, labelOf, actions, arrangeable, helpId, dragOver }}
               measured={virtualizer.measureElement}
-              mayWait={drawn.mayWait}
               top={heightBefore(at)}
-              height={size}
-              siblings={childrenOf(index, place.parentId).length}
               description={describe(node)}
-              isOpen={node.children.length > 0 ? !closed.has(node.id) : null}
+              isOpen={item.isFolder() ? item.isExpanded() : null}
               isDragged={node.id === draggedId}
-              isDropTarget={hint?.point.key === node.id && hint.point.dropPosition === 'on'}
+              isDropTarget={item.isUnorderedDragTarget()}
               isPlaced={placing?.id === node.id}
               isPicked={placing?.targetId === node.id}
               mayPick={placing !== null && !isWithin(index, node.id, placing.id)}
             />
           )
         })}
-        {hint && <DropPlace hint={hint} {...placeOnScreen(hint.point)} />}
+        {aimed && <DropPlace {...aimOnScreen(aimed)} />}
       </div>
       <span tabIndex={-1} />
       {placing && placed && (

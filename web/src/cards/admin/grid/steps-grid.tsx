@@ -1,6 +1,7 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
+import { useWindowRows } from '../../../lib/window/use-window-rows.ts'
 import layout from '../../../ui/layout.module.css'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -16,10 +17,13 @@ import type { PasteReport } from './state/pasted-cells.ts'
 import type { GridEditing } from './state/use-grid-edits.ts'
 import { TagsDialog } from './tags-dialog.tsx'
 import { useGridGestures } from './use-grid-gestures.ts'
-import { useGridWindow } from './use-grid-window.ts'
 
 /** Height of the names of the columns, which stick above the lines, in px. */
 const HEAD = 36
+/** What stands over the foot of the window, in px. */
+const FOOT = 96
+/** Heights of a line, in px. */
+const LINE = { wide: 33, narrow: 53 }
 
 interface StepsGridProps {
   /** the lines on screen, in their order */
@@ -44,7 +48,14 @@ export function StepsGrid(props: StepsGridProps) {
   const { activeLine, activeColumn, block, wanted, typed, remark, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
   const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')
-  const { virtualizer, top } = useGridWindow(body, keys, { activeAt, isNarrow, head: HEAD })
+  const { virtualizer, top } = useWindowRows(body, {
+    count: keys.length,
+    keyOf: useCallback((at) => keys[at] ?? '', [keys]),
+    kept: [activeAt],
+    rowHeight: isNarrow ? LINE.narrow : LINE.wide,
+    head: HEAD,
+    foot: FOOT,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell is focused once each time it is asked for
   useEffect(() => {

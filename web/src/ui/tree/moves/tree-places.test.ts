@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleIndex } from '../../../testing/sample-tree.ts'
 import {
-  isOwnPlace,
   placeInWords,
   placeOfDrop,
   positionsUnder,
@@ -21,15 +20,6 @@ it.each([
   ['on a node that is gone', 4, { key: 99, dropPosition: 'on' }, null],
 ] as const)('a drop %s', (_case, id, point, expected) => {
   expect(placeOfDrop(sampleIndex(), id, point)).toEqual(expected)
-})
-
-it.each([
-  ['after the row before', 4, { key: 2, dropPosition: 'after' }, true],
-  ['before the row after', 2, { key: 4, dropPosition: 'before' }, true],
-  ['before the row before', 4, { key: 2, dropPosition: 'before' }, false],
-  ['on its parent', 4, { key: 1, dropPosition: 'on' }, false],
-] as const)('knows the gap where a node stands: %s', (_case, id, point, expected) => {
-  expect(isOwnPlace(sampleIndex(), id, point)).toBe(expected)
 })
 
 it('offers the four moves that a place allows', () => {

@@ -30,21 +30,11 @@ export function placeOfDrop<Node extends ArrangedNode<Node>>(
   return { parentId, rank: dropPosition === 'before' ? at : at + 1 }
 }
 
-/** Whether a gap between nodes is the one where a node stands already. */
-export function isOwnPlace<Node extends ArrangedNode<Node>>(
+/** Under a node, or at the root when null, after all that is there. */
+export function lastUnder<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,
   id: number,
-  point: DropPoint,
-): boolean {
-  const [own, dropped] = [index.places.get(id), placeOfDrop(index, id, point)]
-  if (!own || !dropped || point.dropPosition === 'on') return false
-  return own.parentId === dropped.parentId && own.rank === dropped.rank
-}
-
-function lastUnder<Node extends ArrangedNode<Node>>(
-  index: TreeIndex<Node>,
-  id: number,
-  parentId: number,
+  parentId: number | null,
 ): TreePlace {
   return { parentId, rank: siblingsAt(index, id, parentId).length }
 }
@@ -82,15 +72,13 @@ export function placeInWords<Node extends ArrangedNode<Node>>(
   return `${inside}, ${before ? `après ${labelOf(before)}` : 'en premier'}`
 }
 
-/** `Déposer sur Bâtir en bois`, `Insérer entre Bâtir en bois et Isoler`: what dropping a node there does. */
+/** `Déposer sur Bâtir en bois`, `Insérer entre Bâtir en bois et Isoler`: what dropping a node there does. @param isInto onto the parent, not between its children */
 export function dropName<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,
-  id: number,
-  point: DropPoint,
+  { id, place, isInto }: { id: number; place: TreePlace; isInto: boolean },
 ): string {
-  const place = placeOfDrop(index, id, point)
-  if (!place || point.dropPosition === 'on') {
-    return `Déposer sur ${index.places.get(point.key)?.node.name}`
+  if (isInto && place.parentId !== null) {
+    return `Déposer sur ${index.places.get(place.parentId)?.node.name}`
   }
   const siblings = siblingsAt(index, id, place.parentId)
   const [before, after] = [siblings[place.rank - 1]?.name, siblings[place.rank]?.name]

@@ -1,0 +1,44 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { usePlaceInPage } from './use-place-in-page.ts'
+
+/** Rows drawn beyond each edge of the window. */
+const BEYOND = 4
+
+interface WindowRowsOptions {
+  count: number
+  /** the same function as long as the rows are the same */
+  keyOf: (at: number) => string
+  /** indexes of rows that stay drawn wherever they are; -1: none */
+  kept: readonly number[]
+  /** height of a row that was never drawn; drawn, it is measured, px */
+  rowHeight: number
+  /** heights of what sticks over the rows and what stands over the foot of the window, px */
+  head?: number
+  foot?: number
+}
+
+/**
+ * Which rows of a long list are drawn: those in the window, and some that stay.
+ * @returns `top`: where the list begins in the page, px
+ */
+export function useWindowRows(list: RefObject<HTMLElement | null>, options: WindowRowsOptions) {
+  const { count, keyOf, kept, rowHeight, head = 0, foot = 0 } = options
+  const { top, stuck } = usePlaceInPage(list)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    getItemKey: keyOf,
+    estimateSize: () => rowHeight,
+    overscan: BEYOND,
+    // What is measured resizes the page, which is observed too: at once, browsers call that a loop.
+    useAnimationFrameWithResizeObserver: true,
+    scrollMargin: top,
+    scrollPaddingStart: stuck + head,
+    scrollPaddingEnd: foot,
+    rangeExtractor: (range) => {
+      const drawn = new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])
+      return [...drawn].sort((one, other) => one - other)
+    },
+  })
+  return { virtualizer, top }
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { add, sector } from '../../support/user-actions/editor.ts'
@@ -7,7 +7,9 @@ import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts
 useBrowser()
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Recherche libre' })
-const focused = (page: Page) => search(page).evaluate((input) => input === document.activeElement)
+const hasFocus = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement)
+const focused = (page: Page) => hasFocus(search(page))
 const help = (page: Page) => page.getByRole('dialog', { name: 'Raccourcis clavier' })
 
 it('/ goes to the free search and types nothing; in the field it is a character', async () => {
@@ -78,9 +80,22 @@ it('WCAG 2.1.4: ? and a visible button show the shortcuts, single keys can be tu
   ).toBe(false)
 })
 
-it('on a small screen the shortcuts are in the menu « Plus »', async () => {
+it('REP-34 on a small screen « Plus » is a menu of its keys, and has the focus again after what it opened', async () => {
   const { page } = await visitPathway({ width: 820 })
-  await page.getByRole('button', { name: 'Plus', exact: true }).click()
-  await page.getByRole('button', { name: 'Raccourcis clavier' }).last().click()
+  const plus = page.getByRole('button', { name: 'Plus', exact: true })
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await plus.press('Enter')
+  await expect.poll(() => hasFocus(entry('Ouvrir'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await entry('Ouvrir').waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(plus)).toBe(true)
+  await plus.press('ArrowDown')
+  await expect.poll(() => hasFocus(entry('Ouvrir'))).toBe(true)
+  await page.keyboard.press('c')
+  await page.keyboard.press('End')
+  await expect.poll(() => hasFocus(entry('Raccourcis clavier'))).toBe(true)
+  await page.keyboard.press('Enter')
   await help(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(plus)).toBe(true)
 })

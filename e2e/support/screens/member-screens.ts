@@ -74,8 +74,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
 /** « Plus » holds these entries on a phone. */
 const reportMenu = (entry: string) => async (page: Page) => {
   const plus = page.getByRole('button', { name: 'Plus' })
-  if (await plus.isVisible()) await plus.click()
-  await page.getByRole('button', { name: entry, exact: true }).locator('visible=true').click()
+  const isPhone = await plus.isVisible()
+  if (isPhone) await plus.click()
+  await page.getByRole(isPhone ? 'menuitem' : 'button', { name: entry, exact: true }).click()
 }
 
 const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'alertdialog') => ({
@@ -160,7 +161,7 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     ready: editor,
     widths: isPhone,
     open: press('Plus'),
-    shown: (page) => page.getByRole('button', { name: 'Ouvrir', exact: true }),
+    shown: (page) => page.getByRole('menuitem', { name: 'Ouvrir', exact: true }),
   },
   {
     name: 'sommaire',

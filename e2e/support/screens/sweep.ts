@@ -34,7 +34,7 @@ export const themesAt = (width: number) => (width === TABLET ? 1 : 2)
 const [NARROWEST, ENLARGED] = [320, 720]
 /** What lies over the page: the nearest dialog or list that holds what shows it. */
 const OVERLAY =
-  'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="listbox"][1]'
+  'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="dialog" or @role="listbox" or @role="menu"][1]'
 const LOADING = 'Chargement en cours'
 const BUSY = '[aria-busy="true"]'
 const NOTHING: ScreenFixtures = {

@@ -1,5 +1,6 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './tabs.module.css'
 
@@ -15,59 +16,28 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Tabs over one panel; arrows, Home and End move between them (ARIA tabs). */
+/** Tabs over one panel, the content of the selected one. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, children } = props
-  const id = useId()
-  const tabId = (tab: Id) => `${id}-${tab}`
   const list = useShownTab(selected)
-
-  function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === selected)
-    const last = tabs.length - 1
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    const tab = tabs[next > last ? 0 : next < 0 ? last : next]
-    if (!tab) return
-    onSelect(tab.id)
-    document.getElementById(tabId(tab.id))?.focus()
-  }
-
   return (
-    <div className={classNames(styles.tabs, props.className)}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className={styles.list}
-        onKeyDown={onKeyDown}
-      >
+    <BaseTabs.Root
+      className={classNames(styles.tabs, props.className)}
+      value={selected}
+      onValueChange={onSelect}
+    >
+      <BaseTabs.List ref={list} activateOnFocus aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={tabId(tab.id)}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
+          <BaseTabs.Tab key={tab.id} value={tab.id}>
             {tab.label}
             {tab.count ? `\u00a0(${formatNumber(tab.count)})` : ''}
-          </button>
+          </BaseTabs.Tab>
         ))}
-      </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={tabId(selected)}
-        className={styles.panel}
-      >
+      </BaseTabs.List>
+      <BaseTabs.Panel value={selected} className={styles.panel} tabIndex={undefined}>
         {children}
-      </div>
-    </div>
+      </BaseTabs.Panel>
+    </BaseTabs.Root>
   )
 }
 

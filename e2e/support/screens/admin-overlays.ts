@@ -89,6 +89,13 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog'),
   },
   {
+    name: 'colonnes de la grille',
+    ...grid,
+    open: press('Colonnes'),
+    shown: (page) => page.getByRole('dialog', { name: 'Colonnes affichées' }),
+    widths: (width) => !isPhone(width),
+  },
+  {
     name: 'quitter la grille',
     once: true,
     ...grid,

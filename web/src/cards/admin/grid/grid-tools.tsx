@@ -1,10 +1,9 @@
+import { Popover } from '@base-ui/react/popover'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { useRef } from 'react'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SearchField, Select } from '../../../ui/form/control.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import layout from '../../../ui/layout.module.css'
 import { flatSectors } from '../sector-choices.ts'
 import styles from './grid.module.css'
 import { type ColumnKey, columnOf, OPTIONAL_COLUMNS } from './state/grid-columns.ts'
@@ -97,37 +96,24 @@ export function GridTools(props: GridToolsProps) {
   )
 }
 
-/** Which columns are shown beside the name; it closes with Échap, or as the focus leaves it. */
+/** Which columns are shown beside the name. */
 function ColumnsMenu({ hidden, onToggle }: Pick<GridToolsProps, 'hidden' | 'onToggle'>) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
   return (
-    <details
-      ref={menu}
-      className={styles.columnsMenu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return
-        event.stopPropagation()
-        close()
-        menu.current.querySelector('summary')?.focus()
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close()
-      }}
-    >
-      <summary>
+    <Popover.Root>
+      <Popover.Trigger className={styles.columnsButton}>
         Colonnes <Icon name="chevron-down" />
-      </summary>
-      <fieldset>
-        <legend className={layout.visuallyHidden}>Colonnes affichées</legend>
-        {OPTIONAL_COLUMNS.map(({ key, label }) => (
-          <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
-            {label}
-          </Checkbox>
-        ))}
-      </fieldset>
-    </details>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.columnsBox} align="start">
+          <Popover.Popup className={styles.columns} aria-label="Colonnes affichées">
+            {OPTIONAL_COLUMNS.map(({ key, label }) => (
+              <Checkbox key={key} checked={!hidden.has(key)} onChange={() => onToggle(key)}>
+                {label}
+              </Checkbox>
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

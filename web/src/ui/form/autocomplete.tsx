@@ -1,3 +1,4 @@
+import { Combobox } from '@base-ui/react/combobox'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Chip } from '../chip.tsx'
@@ -32,8 +33,9 @@ interface AutocompleteProps extends AutocompleteSearch {
 }
 
 /**
- * Chooses several things by a part of their name: a combobox after the ARIA pattern, and what is
- * chosen as chips to remove, each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04).
+ * Chooses several things by a part of their name: a combobox, and what is chosen as chips to remove,
+ * each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04). Its list is inline: Base UI puts a
+ * hidden button that says « Dismiss » beside a popup.
  */
 export function Autocomplete(props: AutocompleteProps) {
   const { label, name, placeholder, hint, chosen, onChange } = props
@@ -101,36 +103,38 @@ export function Autocomplete(props: AutocompleteProps) {
         </>
       )}
       <div className={styles.box}>
-        <TextInput
-          ref={input}
-          id={id}
-          name={name}
-          className={error ? styles.wrong : undefined}
-          role="combobox"
-          placeholder={placeholder}
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={box.open}
-          aria-controls={box.open ? `${id}-list` : undefined}
-          aria-activedescendant={box.active ? `${id}-${box.activeAt}` : undefined}
-          aria-describedby={describedBy}
-          aria-invalid={error ? true : undefined}
-          value={box.text}
-          onChange={(event) => box.type(event.target.value)}
-          onFocus={box.enter}
-          onClick={box.show}
-          onKeyDown={box.onKeyDown}
-        />
-        {box.open && (
-          <AutocompleteList
+        <Combobox.Root<AutocompleteOption>
+          inline
+          open={box.open}
+          items={box.options}
+          filter={null}
+          value={null}
+          onValueChange={(option) => option && box.pick(option)}
+          inputValue={box.text}
+          onInputValueChange={(text, { reason }) => reason === 'input-change' && box.type(text)}
+        >
+          <Combobox.Input
+            ref={input}
             id={id}
-            label={label}
-            box={box}
-            chosen={chosen}
-            onPick={box.pick}
-            minLength={props.minLength ?? 0}
+            name={name}
+            render={<TextInput className={error ? styles.wrong : undefined} />}
+            placeholder={placeholder}
+            aria-expanded={box.open}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onFocus={box.enter}
+            onClick={box.show}
+            onKeyDown={box.onKeyDown}
           />
-        )}
+          {box.open && (
+            <AutocompleteList
+              label={label}
+              box={box}
+              chosen={chosen}
+              minLength={props.minLength ?? 0}
+            />
+          )}
+        </Combobox.Root>
       </div>
       {hint && (
         <span className={styles.hint} id={`${id}-hint`}>

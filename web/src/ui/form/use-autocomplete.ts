@@ -26,13 +26,12 @@ export interface AutocompleteSearch {
 
 const NO_OPTIONS: AutocompleteOption[] = []
 
-/** What is typed, what it finds, which proposal is active, and whether the list is open. */
+/** What is typed, what it finds, and whether the list is open. */
 export function useAutocomplete(
   { searchKey, search, minLength = 0 }: AutocompleteSearch,
   onPick: (option: AutocompleteOption) => void,
 ) {
   const [text, setText] = useState('')
-  const [activeAt, setActiveAt] = useState(-1)
   const [isLeft, setLeft] = useState(false)
   const { open, openNow, closeNow, openLater, closeLater } = useDelayedOpening()
   const trimmed = text.trim()
@@ -44,31 +43,17 @@ export function useAutocomplete(
   })
   const waiting = settled !== trimmed || found.isFetching
   const options = (!waiting && found.data) || NO_OPTIONS
-  const active = open ? options[activeAt] : undefined
 
   function pick(option: AutocompleteOption) {
     onPick(option)
     setText('')
-    setActiveAt(-1)
     closeNow()
   }
 
-  function move(by: 1 | -1) {
-    openNow()
-    if (options.length === 0) return
-    setActiveAt((at) => {
-      const from = at < 0 && by < 0 ? options.length : at
-      return (from + by + options.length) % options.length
-    })
-  }
-
   function onKeyDown(event: KeyboardEvent) {
-    const { key } = event
-    if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1)
-    else if (key === 'Enter') active && pick(active)
-    else return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') openNow()
     // The form is not sent.
-    event.preventDefault()
+    if (event.key === 'Enter') event.preventDefault()
   }
 
   /** Closes the list and nothing around it, wherever the focus is in the field. */
@@ -87,12 +72,9 @@ export function useAutocomplete(
     type: (typed: string) => {
       setText(typed)
       setLeft(false)
-      setActiveAt(-1)
       openNow()
     },
     open,
-    active,
-    activeAt,
     trimmed,
     options,
     waiting,

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { build, buildIsStale } from './build.mjs'
 
 /**
- * Runs the sweep over every screen and dialog, and writes what it looked at into the record that
- * /accessibilite shows. Nothing is written when the sweep finds a fault.
+ * Runs the sweep over every screen and dialog, and writes its counts into the record that
+ * /accessibilite shows. Writes nothing when the sweep finds a fault.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const RECORD = path.join(root, 'web/src/site/accessibility/accessibility-record.json')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Whole paths between backquotes; `{a,b}` stands for one path each. */
+/** Paths between backquotes; `{a,b}` expands to one path each. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`((?:domain|server|web|e2e|scripts|bench|docs)\/[^`\s<]*)`/g)].flatMap(
     ([, found = '']) => {
@@ -24,7 +24,7 @@ it('every path that CONTRIBUTING.md and the glossary name exists', () => {
   expect(paths.filter((found) => !existsSync(path.join(root, found)))).toEqual([])
 })
 
-it('every decision has a status and a date, and stands in the index', () => {
+it('every decision has a status and a date, and is listed in the index', () => {
   const pages = readdirSync(path.join(root, 'docs/decisions')).filter(
     (name) => name !== 'README.md',
   )

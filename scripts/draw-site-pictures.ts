@@ -3,9 +3,9 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 
 /**
- * Draws the pictures of the site that browsers and social networks want as PNG, into web/public:
- * that of a shared link (1200 × 630) and the icon of a phone's home screen (180 × 180). To run again
- * when the drawing changes: `npx tsx scripts/draw-site-pictures.ts`.
+ * Draws the PNG pictures of the site into web/public: the link preview (1200 × 630) and the icon
+ * for a phone's home screen (180 × 180). Run it again when the drawing changes: `npx tsx
+ * scripts/draw-site-pictures.ts`.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const publicFolder = path.join(root, 'web/public')

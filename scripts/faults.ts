@@ -18,11 +18,14 @@ import { FAULTS } from '../e2e/faults/faults.ts'
 const root = path.resolve(import.meta.dirname, '..')
 /** How many are tried when none is named. */
 const IN_TURN = 5
-/** ms that a test waits for what a fault may have taken away: 30 s would be lost at each. */
+/**
+ * ms that a test waits for an element that a fault may remove: the usual 30 s would be lost at
+ * each.
+ */
 const TEST_WAIT_MS = '10000'
 /** Bytes that a command may write. */
 const OUTPUT_MAX = 64 * 1024 * 1024
-/** Where the workspaces are linked: they are those of the copy. */
+/** Scope of the workspaces, which link to those of the copy. */
 const OWN_SCOPE = '@etapes-climat'
 
 interface TestReport {
@@ -103,7 +106,7 @@ function isNoticed(copy: string, report: TestReport, { row, test }: Fault): bool
   return ofRow.some(({ status }) => status === 'failed')
 }
 
-/** Puts the faults in, all at once, and tells those that no test noticed. */
+/** Applies all these faults at once, and returns those that no test noticed. */
 function unnoticed(faults: readonly Fault[]): Fault[] {
   const copy = scratchCopy()
   try {

@@ -45,7 +45,7 @@ function titledRows(): string[][] {
     })
 }
 
-/** IDs of the policy of rights, of which a test is made for every row. */
+/** IDs of the rows of the rights policy, each of which has a generated test. */
 function policyIds(): string[] {
   const rights = path.join(root, 'server/src/testing/rights')
   return readdirSync(rights).flatMap((file) =>

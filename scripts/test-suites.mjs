@@ -1,8 +1,8 @@
 const SUITES = ['unit', 'api-embedded', 'api-postgres', 'process', 'browser', 'other-browsers']
 
 /**
- * Which suites can run without the missing tools, and what is said about those left out.
- * @param missing names of tools, as `ensureTestTools` answers them
+ * The suites that can run without the missing tools, and messages about the others.
+ * @param missing names of tools, as `ensureTestTools` returns them
  */
 export function suitesWithout(missing) {
   const lacks = (...tools) => tools.some((tool) => missing.includes(tool))

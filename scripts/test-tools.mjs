@@ -10,7 +10,7 @@ const BROWSERS = [
   'google-chrome-stable',
 ]
 
-/** What the tests use beside Node, and the Debian package that brings it. */
+/** Tools that the tests use beside Node, and their Debian packages. */
 const TOOLS = [
   {
     name: 'Chromium',

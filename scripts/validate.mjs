@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const CHECKS = ['typecheck', 'lint', 'boundaries', 'unused']
 
-/** @returns whether a check of package.json holds; what it prints comes in one piece, once it has ended */
+/** @returns whether a check of package.json passes; its output is printed at once when it ends */
 function holds(check) {
   const child = spawn('npm', ['run', '--silent', check], {
     cwd: root,

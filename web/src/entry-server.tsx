@@ -128,9 +128,7 @@ function bodyOf(
 const dataScript = (json: string) =>
   `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`
 
-/**
- * Errors as plain data: enough for the router to recognise a 404, without details of an exception.
- */
+/** Errors as plain data: enough for the router to recognise a 404, without details of an exception. */
 function plainErrors(errors: StaticHandlerContext['errors']): StaticHandlerContext['errors'] {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plainError(error)]))

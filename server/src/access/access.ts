@@ -11,9 +11,7 @@ export type Access = 'public' | 'signed-in' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /**
-     * answered without the database, so also while the database is lost (O-08); public routes only
-     */
+    /** answered without the database, so also while the database is lost (O-08); public routes only */
     withoutDatabase?: true
   }
   interface FastifyInstance {

@@ -1,6 +1,4 @@
-/**
- * No query was sent: the database is silent, its queue is full, or the start is not over (O-08).
- */
+/** No query was sent: the database is silent, its queue is full, or the start is not over (O-08). */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 

@@ -7,9 +7,7 @@ import type { FastifyReply } from 'fastify'
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const MAX_LENGTH = 180
 
-/**
- * Content-Disposition of a download: a safe name that keeps its accents (SEC-37, PDF-02, PDF-04).
- */
+/** Content-Disposition of a download: a safe name that keeps its accents (SEC-37, PDF-02, PDF-04). */
 export function attachment(name: string, extension: string): string {
   const safe = name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
   const ascii = safe.normalize('NFD').replace(/[^ -~]/g, '')

@@ -46,9 +46,7 @@ export async function findMilestone(
   return row ?? null
 }
 
-/**
- * How the holder of a PDF identifies its milestone: the fingerprint of the file, or the code in it.
- */
+/** How the holder of a PDF identifies its milestone: the fingerprint of the file, or the code in it. */
 export type Mark = { sha256: string } | { code: string }
 
 /** The milestone of a mark, whoever its owner is. */

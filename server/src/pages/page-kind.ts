@@ -36,9 +36,7 @@ export const pageKind = (
   remove: (tx, { id }) => pageRows.remove(tx, id),
 })
 
-/**
- * The catalogue's lock keeps other creations waiting, so a free slug stays free until the insert.
- */
+/** The catalogue's lock keeps other creations waiting, so a free slug stays free until the insert. */
 async function freeSlug(tx: Transaction, title: string, reserved: ReadonlySet<string>) {
   const base = slugOfTitle(title, reserved, () => false)
   const taken = new Set(await slugsStartingWith(tx, base))

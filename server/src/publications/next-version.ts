@@ -27,9 +27,7 @@ export interface MergedVersion {
 /** Decided beside the content: by the trees, by the publication itself, or never. */
 const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
 
-/**
- * Merges a next version with the published item, field by field, like two people's saves (LIFE-22).
- */
+/** Merges a next version with the published item, field by field, like two people's saves (LIFE-22). */
 export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersion {
   const content = presentContent(kind, stored.content)
   const base = presentContent(kind, stored.base)

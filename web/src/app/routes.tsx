@@ -51,9 +51,7 @@ async function loadPrivate(name: PrivateRouteName) {
   return afterHydration(loadPrivateScreen(name))
 }
 
-/**
- * A page of a signed-in person, or of a link: the server renders the layout, the browser the rest.
- */
+/** A page of a signed-in person, or of a link: the server renders the layout, the browser the rest. */
 function privatePage(name: PrivateRouteName): RouteObject {
   const route = { id: name, path: ROUTES[name] }
   if (onServer) return { ...route, Component: AreaLoading }

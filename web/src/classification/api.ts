@@ -3,6 +3,9 @@ export const classificationKeys = {
   list: (path: string) => ['classification', path],
   found: (path: string, name: string) => ['classification', path, name],
   uses: (iri: string) => ['classification-uses', iri],
-  /** names of the classification stand in steps, filters, reports and accounts: everything that was read */
+  /**
+   * names of the classification appear in steps, filters, reports and accounts, so all cached
+   * queries are dropped
+   */
   shownIn: [],
 } as const

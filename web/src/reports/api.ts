@@ -55,8 +55,8 @@ export const createReport = (body: ReportCreateBody) =>
   callApiForMinimal('POST /api/reports', { body, once: true })
 
 /**
- * Changes a report; absent fields are kept.
- * @param revision edition the change rests on; null replaces whatever was saved since (D-119)
+ * Changes a report; absent fields stay unchanged.
+ * @param revision revision that the change is based on; null overwrites any (D-119)
  * @throws ApiError 409 when it was saved elsewhere since
  */
 export const updateReport = (iri: string, body: ReportUpdateBody, revision: number | null) =>

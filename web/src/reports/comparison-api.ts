@@ -1,13 +1,13 @@
 import { callApi } from '../lib/api/api-client.ts'
 import { saveFromApi } from '../lib/api/save-file.ts'
 
-/** What the documents of a comparison show. */
+/** Parameters of a comparison's documents. */
 export interface ComparisonFile {
   uids: readonly string[]
   onlyDifferences: boolean
 }
 
-/** Cache keys of the comparison; what is read does not depend on the order of the reports. */
+/** Cache keys of comparisons; the order of the reports does not matter. */
 export const comparisonKeys = {
   all: ['comparison'],
   of: (uids: readonly string[]) => ['comparison', uids.toSorted().join()],

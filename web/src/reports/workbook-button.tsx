@@ -5,14 +5,14 @@ import { toastFailure } from '../ui/feedback/toast-store.ts'
 import styles from './workbook-button.module.css'
 
 interface WorkbookButtonProps {
-  /** fetches the workbook and hands it to the browser; a failure is told */
+  /** fetches and saves the workbook; shows a failure */
   download: () => Promise<void>
   disabled?: boolean
   /** beside others on a narrow screen: the drawing alone is seen there, the word is read out */
   isCompact?: boolean
 }
 
-/** « Tableur »: what is on screen as a workbook (TEAM-05, TEAM-70). */
+/** « Tableur »: the report or comparison on screen as a workbook (TEAM-05, TEAM-70). */
 export function WorkbookButton({ download, disabled, isCompact = false }: WorkbookButtonProps) {
   const { run, pending } = useAttempt({ onFailed: toastFailure })
   return (

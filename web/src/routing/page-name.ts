@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * `page`: the subject of the screen; `over`: the subject of an editor over it, which comes first.
- */
+/** `page`: the subject of the screen; `over`: the subject of an editor over it, which comes first. */
 type Layer = 'page' | 'over'
 
 const named: Partial<Record<Layer, { name: string; pathname: string }>> = {}

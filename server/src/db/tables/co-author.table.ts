@@ -16,9 +16,7 @@ export const coAuthor = pgTable(
     /** in the spelling of accounts */
     email: varchar({ length: 254 }).notNull(),
     role: text().$type<CoAuthorRole>().notNull(),
-    /**
-     * the account that opened it first; null: not opened yet, open to the member with this address
-     */
+    /** the account that opened it first; null: not opened yet, open to the member with this address */
     userId: reference().references(() => appUser.id, { onDelete: 'cascade' }),
     openedAt: moment(),
   },

@@ -32,9 +32,7 @@ export const publication = pgTable(
     content: jsonb().$type<Record<string, unknown>>(),
     /** the published content that its author last saw: tells which side changed a field */
     base: jsonb().$type<Record<string, unknown>>(),
-    /**
-     * items that the next version of a step refers to, so that the database refuses their deletion
-     */
+    /** items that the next version of a step refers to, so that the database refuses their deletion */
     formatId: reference().references(() => cardFormat.id, { onDelete: 'restrict' }),
     sectorId: reference().references(() => sector.id, { onDelete: 'restrict' }),
     categoryId: reference().references(() => cardCategory.id, { onDelete: 'restrict' }),

@@ -164,9 +164,7 @@ export const reportSector = pgTable(
   ],
 )
 
-/**
- * What a report says about steps beside selecting them (TEAM-10, TEAM-11); deleted with the step.
- */
+/** What a report says about steps beside selecting them (TEAM-10, TEAM-11); deleted with the step. */
 export const reportFollowUp = pgTable(
   'report_follow_up',
   {

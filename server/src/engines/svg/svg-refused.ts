@@ -1,6 +1,4 @@
-/**
- * A refused drawing: the French sentence says why and, where there is one, a way out (MEDIA-13).
- */
+/** A refused drawing: the French sentence says why and, where there is one, a way out (MEDIA-13). */
 export class SvgRefused extends Error {
   override name = 'SvgRefused'
 }

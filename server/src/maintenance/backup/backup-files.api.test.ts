@@ -41,9 +41,7 @@ async function recorded({ db }: OpenDatabase): Promise<string[]> {
     .sort()
 }
 
-/**
- * Restores an archive into another folder; returns the names of its files, and those of its rows.
- */
+/** Restores an archive into another folder; returns the names of its files, and those of its rows. */
 async function restored(archive: string, name: string) {
   const target = await createTestDatabase()
   const dataDir = path.join(folder, name)

@@ -10,9 +10,7 @@ const KEY = /^[\w-]{8,100}$/
 const KEPT_HEADERS = ['content-type', 'location', 'content-location', 'etag'] as const
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * the answer holds a secret of which only a hash is stored, so it is not kept for repetitions
-     */
+    /** the answer holds a secret of which only a hash is stored, so it is not kept for repetitions */
     answersSecret?: true
   }
 }

@@ -73,7 +73,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
   )
 }
 
-/** What the list shows of each item, and what may be done to it. */
+/** Columns of the list, and actions on its items. */
 function columnsOf(
   list: ClassificationListKind,
   onAction: (action: Action) => void,

@@ -8,7 +8,7 @@ export interface ClassificationListKind {
   users: string
   search: string
   empty: string
-  /** what they are for, said while there is none */
+  /** explanation shown while the list is empty */
   invitation: string
   /** no two may have the same name, case aside: people give it by name (D-29) */
   unique?: boolean
@@ -25,7 +25,7 @@ export const CATEGORIES: ClassificationListKind = {
   invitation: 'Les étapes sont groupées par filtre\u00a0: chaque étape chiffrée en porte un.',
 }
 
-/** Slugs of the formats that the calculations rest on (D-87). */
+/** Slugs of the formats that calculations depend on (D-87). */
 const SYSTEM_FORMATS = new Set(['direct', 'indirect', 'completude'])
 
 export const FORMATS: ClassificationListKind = {

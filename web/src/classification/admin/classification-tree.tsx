@@ -136,7 +136,7 @@ const nameOf = ({ name }: ClassificationNode) => name
 const NO_NODES: ClassificationNode[] = []
 const NONE_CLOSED: ReadonlySet<number> = new Set()
 
-/** The nodes under the parent of what is added or renamed, or at the root. */
+/** The siblings of an added or renamed node. */
 function siblingsOf(
   roots: readonly ClassificationNode[],
   action: ItemAction<ClassificationNode>,

@@ -29,16 +29,16 @@ export interface ClassificationTreeKind {
   one: string
   search: string
   empty: string
-  /** what they are for, said while there is none */
+  /** explanation shown while the tree is empty */
   invitation: string
   label: string
-  /** deleting one takes it from what uses it; otherwise what is used stays (D-88) */
+  /** deleting a used item detaches it; otherwise a used item cannot be deleted (D-88) */
   detaches: boolean
   /** what else goes with a node that is deleted with others below it */
   deletion: string
   /** figures of a row */
   figuresOf: (node: ClassificationNode) => string[]
-  /** computes what a saved node changes; answers what to tell */
+  /** computes the consequences of a saved node; returns the message to show */
   afterSave?: (node: { uid: string }) => Promise<string>
 }
 

@@ -30,7 +30,7 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
   const counted = useQuery({
     queryKey: classificationKeys.uses(item['@id']),
     queryFn: ({ signal }) => callApi(`GET ${path}/{id}`, { params, signal }),
-    // Steps and reports change meanwhile; an item that is deleted is asked for no more.
+    // Not cached: steps and reports change meanwhile, and a deleted item must not be read again.
     gcTime: 0,
     staleTime: 'static',
   })

@@ -10,7 +10,7 @@ interface SameNamePlace {
   unique: boolean
 }
 
-/** What is said of the item that already has the name which is typed (CLASS-16). */
+/** The message about the item that already has the typed name (CLASS-16). */
 export function describeSameName(
   same: NamedItem | undefined,
   typed: string,

@@ -8,7 +8,7 @@ import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
 import type { ClassificationPath, NamedItem } from './named-item.ts'
 
-/** What is being done in a list; a tree adds under a parent too. */
+/** The current action in a list; a tree also adds under a parent. */
 export type ItemAction<Item> =
   | { kind: 'add'; parent?: Item }
   | { kind: 'rename' | 'delete'; item: Item }
@@ -22,7 +22,7 @@ interface ItemDialogsProps<Item> {
   one: string
   /** deleting one takes it from what uses it, instead of being refused (D-88) */
   detaches?: boolean
-  /** the items that a name is compared with: those of the same parent (CLASS-16) */
+  /** siblings whose names are compared with the typed one (CLASS-16) */
   siblings: readonly Item[]
   /** no two may have the same name, case aside */
   unique?: boolean
@@ -30,7 +30,7 @@ interface ItemDialogsProps<Item> {
   lossOf?: (item: Item) => string
   /** @param saved the item made or renamed; none when it was deleted */
   onDone: (message: string, saved?: { uid: string }) => Promise<void>
-  /** an item was made, and one more is asked for */
+  /** an item was created, and the dialog stays open for another one */
   onOneMore: (message: string, saved: { uid: string }) => Promise<void>
   onClose: () => void
 }
@@ -90,5 +90,5 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
   )
 }
 
-/** What the items of an address are in the history. */
+/** Kind in the history of the items of an address. */
 const kindOf = (path: ClassificationPath) => path.replace('/api/', '') as HistoryKind

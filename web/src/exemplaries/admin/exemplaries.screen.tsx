@@ -17,7 +17,7 @@ import styles from './exemplaries.module.css'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
 
-/** What the list can be narrowed to. */
+/** Filters of the list. */
 interface ShownState {
   /** in the address */
   value: string

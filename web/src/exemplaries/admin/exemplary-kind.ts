@@ -78,7 +78,7 @@ export const EXEMPLARY_KIND: ItemEditorConfig<
   }),
 }
 
-/** What the next version of a work is to the same form (LIFE-13). */
+/** The next version of a work, for the same form (LIFE-13). */
 export const NEXT_EXEMPLARY_KIND = nextVersionKind(EXEMPLARY_KIND, 'exemplaries')
 
 const pictureWords = (pictures: readonly Picture[]) =>

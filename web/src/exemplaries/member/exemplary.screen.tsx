@@ -21,7 +21,7 @@ import { ExemplarySkeleton } from './exemplary-skeleton.tsx'
 
 export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
 
-/** Widths of the main picture: that of the sheet. */
+/** Widths of the main picture, equal to that of the sheet. */
 const MAIN_SIZES = '(width < 65rem) 100vw, 62rem'
 
 /** /ouvrage-exemplaire/{id}: a work that did it, by id or uid (STEP-19, STEP-20). */
@@ -93,7 +93,7 @@ function WayBack() {
   )
 }
 
-/** Who made the work and who drew it, and where more is told (STEP-19). */
+/** Client and architect of the work, and links to more about it (STEP-19). */
 function ExemplaryFacts({ exemplary }: { exemplary: Exemplary }) {
   const rows = [
     ['Maître d’ouvrage', exemplary.projectOwner],

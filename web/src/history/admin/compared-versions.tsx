@@ -43,7 +43,7 @@ export function ComparedVersions({ thing, from, to, online }: ComparedVersionsPr
   )
 }
 
-/** A version; what is compared stays until what comes next is there. */
+/** Reads a version; the former one stays on screen until it has come. */
 const useShownVersion = (thing: VersionedThing, number: number) =>
   useQuery({ ...wholeVersionOf(thing, number), placeholderData: keepPreviousData })
 

@@ -137,7 +137,7 @@ interface PicturesProps {
   marks: FieldDifferenceProps['marks']
 }
 
-/** Each picture that came, went or is described otherwise, what was beside what is. */
+/** Pictures that were added, removed or described differently, former ones beside new ones. */
 function Pictures({ before, after, marks }: PicturesProps) {
   const idOf = (picture: Picture) => JSON.stringify([picture.src, picture.alt, picture.meta])
   const merged = mergedLists(before, after, idOf)

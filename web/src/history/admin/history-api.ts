@@ -2,10 +2,10 @@ import type { HistoryKind } from '@etapes-climat/domain/history/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 
-/** What versions are asked of. */
+/** An item with a history. */
 export interface VersionedThing {
   kind: HistoryKind
-  /** uid; numeric for what was deleted */
+  /** uid; numeric for deleted items */
   id: string
 }
 
@@ -24,7 +24,7 @@ export const versionsOf = ({ kind, id }: VersionedThing, count: number) =>
     staleTime: 0,
   })
 
-/** A version with all that it holds; what is gone of it may change. */
+/** A version with its whole content; items it refers to may be deleted later, so it is read again. */
 export const wholeVersionOf = ({ kind, id }: VersionedThing, number: number) =>
   queryOptions({
     queryKey: [KEY, kind, id, number],

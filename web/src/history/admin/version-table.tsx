@@ -19,11 +19,11 @@ interface VersionTableProps {
   onRestore: ((version: Version) => void) | null
 }
 
-/** What is drawn of a version: whether members read it now, or it was a draft. */
+/** The look of a version: published or draft. */
 export const lookOf = ({ published }: Version, isNewest: boolean) =>
   published === false ? 'dashed' : isNewest ? 'full' : 'plain'
 
-/** The versions, two of which are compared, and the way back to each. */
+/** The versions, of which two are compared, with buttons to restore them. */
 export function VersionTable({ kind, versions, compared, onRestore }: VersionTableProps) {
   const online = newestOnline(versions)
   const choice = (side: 'from' | 'to', { number }: Version) => (

@@ -6,7 +6,7 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 
 const NAMED = 4
 
-/** What a version changed: « Valeur, Mots-clés », or what was done where that says more. */
+/** The changed fields of a version, « Valeur, Mots-clés », or its action where that says more. */
 export function versionWords(kind: HistoryKind, { action, changed }: Version): string {
   const labels = fieldLabels(kind, changed)
   const more = labels.length - NAMED
@@ -27,7 +27,7 @@ export function versionMoment({ at, by, action }: Pick<Version, 'at' | 'by' | 'a
   return `${formatDateTime(at)}${by ? `, ${by.firstName} ${by.lastName}` : unknown}`
 }
 
-/** Whether it was saved beside what is online, as the next version of it (LIFE-13). */
+/** Whether it is a version of a next version (LIFE-13). */
 export const isOfNextVersion = ({ action }: Pick<Version, 'action'>): boolean =>
   action === 'open-next' || action === 'prepare'
 

@@ -14,9 +14,7 @@ import { creationKey, forgetCreationKey } from './creation-keys.ts'
 /** Options of a call. */
 export interface CallOptions {
   query?: Record<string, string> | URLSearchParams | undefined
-  /**
-   * revision that the call is based on: refused with 409 when it is no longer the latest (D-119)
-   */
+  /** revision that the call is based on: refused with 409 when it is no longer the latest (D-119) */
   revision?: number | null
   signal?: AbortSignal | undefined
   /** `false`: sent without token; a 401 is then an answer like another */

@@ -65,9 +65,7 @@ function parse(text: string | null): unknown {
 const keyOfItem = (prefix: string, { userUid, kind, item }: LocalDraftKey) =>
   `${prefix}:${userUid}:${kind}:${item ?? 'new'}`
 
-/**
- * Key under which earlier versions without tabs stored drafts; reports had another one than forms.
- */
+/** Key under which earlier versions without tabs stored drafts; reports had another one than forms. */
 function formerId(key: LocalDraftKey): string {
   if (key.kind !== 'reports') return keyOfItem('etapes-climat:kept', key)
   return `etapes-climat:report-draft:${key.userUid}:${key.item ?? 'new'}`

@@ -3,9 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** From this width on, filters are beside the list (LIM-16). */
 export const DESKTOP = '(min-width: 1250px)'
 
-/**
- * Windows of small laptops: figures and steps of a report stay in view, other messages take turns.
- */
+/** Windows of small laptops: figures and steps of a report stay in view, other messages take turns. */
 export const LOW_DESKTOP = `${DESKTOP} and (min-height: 40rem) and (max-height: 50rem)`
 
 /** Whether a media query holds, followed as it changes; false while rendering on the server. */

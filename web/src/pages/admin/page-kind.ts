@@ -14,7 +14,10 @@ function checkPage({ title }: PageValues): Violation[] {
   return title.trim() ? [] : [{ propertyPath: 'title', message: TITLE_REQUIRED }]
 }
 
-/** What a page is to its form. @param slug of a missing text block that is made (PAGE-09) */
+/**
+ * A page for the item form.
+ * @param slug of a missing text block to create (PAGE-09)
+ */
 export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, PageChanges, PageBody> {
   return {
     name: slug ? `pages-${slug}` : 'pages',
@@ -27,10 +30,10 @@ export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, Page
   }
 }
 
-/** What a page is to its form on its own screen. */
+/** A page for its own screen. */
 export const PAGE_KIND = pageKind()
 
-/** What the next version of a page is to the same form (LIFE-13). */
+/** The next version of a page, for the same form (LIFE-13). */
 export const NEXT_PAGE_KIND = nextVersionKind(PAGE_KIND, 'pages')
 
 /** A page in words, to compare two versions. */

@@ -3,7 +3,7 @@ import { pathOf, ROUTES, type RouteName } from '../../routing/route-names.ts'
 
 const EDITORS: readonly RouteName[] = ['reportNew', 'reportEdit', 'adminReportEdit']
 
-/** Whether a route name is that of an editing screen, the only ones one adds steps from (D-78). */
+/** Whether a route is an editing screen, the only ones where steps can be added (D-78). */
 export const isEditorRoute = (name: string | null): boolean =>
   EDITORS.some((editor) => editor === name)
 

@@ -37,7 +37,7 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
     queryFn: ({ signal }) => readFilterPanel(signal),
   })
 
-  /** The saved version of the same report replaces what is on screen. */
+  /** Replaces the report on screen by its saved version. */
   function reopen() {
     discard()
     onReopen()

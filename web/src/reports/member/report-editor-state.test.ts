@@ -73,8 +73,9 @@ it('CALC-08 CALC-09 CALC-10 a sector comes with its first step and goes with its
   expect(run(one, { type: 'unselectSteps', uids: ['frame'] }).sectorUids).toEqual(['move'])
 })
 
-// Catches: stored figures beside bars of today, and a change of the potential alone that is not told.
-it('TRUST-03 figures are those of today, and what was saved stays known until the next save', () => {
+// Catches: stored figures beside today's bars, and a change of the potential alone without a
+// notice.
+it('TRUST-03 figures are today’s, and the stored ones stay known until the next save', () => {
   const today = { somme: 10, potentiel: 13, objectif: 7, effort: 77 }
   const opened = run(EMPTY_EDITOR, { type: 'load', report: { ...saved, today } })
   expect([opened.datas, opened.savedFigures]).toEqual([today, saved.datas])
@@ -87,8 +88,8 @@ it('TRUST-03 figures are those of today, and what was saved stays known until th
   expect(run(EMPTY_EDITOR, { type: 'load', report: never }).savedFigures).toBeNull()
 })
 
-// Catches: kept work that goes on under the owner of the day when it was kept.
-it('REP-41 REP-43 kept work stays as it is, with whose report it is today', () => {
+// Catches: a draft that keeps the owner from the day it was stored.
+it('REP-41 REP-43 a taken-over draft stays as it is, with the report’s current owner', () => {
   const kept = run(
     EMPTY_EDITOR,
     { type: 'load', report: saved },
@@ -202,7 +203,7 @@ it('REP-22 a save leaves the list as it is, whatever the order in which the serv
   expect(after.sectorUids).toEqual(['build', 'move'])
 })
 
-it('REP-48 undoing after a save leaves something to save, and lists what the filters waited for', () => {
+it('REP-48 undoing after a save leaves unsaved changes, and lists the steps of the restored filters', () => {
   const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
   const all = run(clean, { type: 'selectSteps', steps: [frame, train] })
   expect(run(all, { type: 'undo', basis: clean })).toEqual(clean)

@@ -22,10 +22,10 @@ export interface ReportEditorState {
   report: SavedReport | null
   /** name and description given before the first save */
   proposed: { name: string; description: string } | null
-  /** the operation that it is about; absent in work that was kept before there was one */
+  /** operation of the report; absent in drafts stored before operations existed */
   operation?: Operation | null | undefined
   cards: readonly SelectedStep[]
-  /** what is said about steps, selected or not; absent in work that was kept before there was any */
+  /** follow-ups of selected and other steps; absent in drafts stored before they existed */
   followUps?: readonly EditedFollowUp[] | undefined
   sectorUids: readonly string[]
   /** every ticked sector came with a step: none narrows the list (D-44) */
@@ -35,7 +35,7 @@ export interface ReportEditorState {
   applied: CardFilters
   /** figures calculated by the server; null once the selection has changed (CALC-11) */
   datas: Figures | null
-  /** what was saved, while the catalogue gives other figures; absent likewise */
+  /** the saved figures, while the catalogue gives others; absent likewise */
   savedFigures?: Figures | null | undefined
   unsaved: boolean
 }
@@ -168,8 +168,8 @@ function loaded(report: Report): ReportEditorState {
 }
 
 /**
- * Steps, sectors and filters of `basis` again, and their list: the delay that some waited for is
- * over. After a save in between they are not what the server holds.
+ * Restores steps, sectors and filters of `basis`, and lists at once. After a save in between they
+ * differ from the saved ones.
  */
 function undone(state: ReportEditorState, basis: ReportEditorState): ReportEditorState {
   const savedSince = state.report !== basis.report
@@ -205,7 +205,7 @@ function followed(
   return { ...changed, followUps: withFollowUp(changed.followUps, step, choice), unsaved: true }
 }
 
-/** What is on screen has changed since `basis` was sent to the server. */
+/** Whether the state changed since `basis` was sent to the server. */
 function changedSince(state: ReportEditorState, basis: ReportEditorState): boolean {
   const { cards, followUps, sectorUids, filters } = state
   if (cards !== basis.cards || sectorUids !== basis.sectorUids) return true
@@ -213,7 +213,7 @@ function changedSince(state: ReportEditorState, basis: ReportEditorState): boole
   return CHANGING_FILTERS.some((filter) => filters[filter] !== basis.filters[filter])
 }
 
-/** Kept work on a report, with whose it is today. */
+/** A taken-over draft, with the report's current owner. */
 function withOwnerOf(
   state: ReportEditorState,
   { owner, sharedBy }: Pick<SavedReport, 'owner' | 'sharedBy'>,

@@ -7,7 +7,7 @@ import type { EditorLocationState } from './use-save-report.ts'
 
 export const handle: ScreenHandle = { title: 'Mon parcours', layout: 'tool' }
 
-/** /mon-parcours/edition and /mon-parcours/edition/{id}: choosing steps (REP-01, REP-02). */
+/** /mon-parcours/edition and /mon-parcours/edition/{id}: the editor of a report (REP-01, REP-02). */
 export function Component() {
   const session = useSession()
   const { id = null } = useParams()

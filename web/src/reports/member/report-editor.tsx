@@ -42,14 +42,14 @@ interface ReportEditorProps {
   isAdmin: boolean
   /** whose report it is, when it is not the reader's own */
   owner: string | undefined
-  /** false: it is shared with the reader, who saves it and no more (TEAM-32) */
+  /** false: the report is shared with the reader, who can only save it (TEAM-32) */
   owns: boolean
   state: ReportEditorState
   dispatch: Dispatch<ReportEditorAction>
   options: PopulateAnswer
   /** this browser keeps the work too */
   kept: boolean
-  /** forgets the work and what this browser kept of it */
+  /** discards the work and its local draft */
   onDiscard: () => void
   /** another report was chosen, or the latest version of this one */
   onOpenReport: (uid: string) => void
@@ -79,7 +79,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const { figures, bySector, note } = useEditorFigures(state, options)
   const { saving } = actions
   useUnsavedWork({ state, kept, save: actions.save, discard: props.onDiscard })
-  // The save of the state that the merge has made: that of this drawing is an older one.
+  // Saves the merged state: the state of this render is older.
   const saveMerged = useStableFunction(actions.save)
   const merge = useMergeSaved(state, dispatch, () => void saveMerged())
   const stages = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function ReportEditor(props: ReportEditorProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0
   const showShortcuts = () => setDialog('shortcuts')
-  /** Of the saved report, saved now if it was not: what is on screen is what the variant begins with. */
+  /** Saves the report first if needed, so that the variant begins with the state on screen. */
   async function createVariant() {
     setDialog(null)
     const saved = await actions.savedReport()

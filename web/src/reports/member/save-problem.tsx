@@ -5,7 +5,7 @@ import styles from './report-editor.module.css'
 
 interface SaveProblemNoticeProps {
   message: string
-  /** saved elsewhere since (409): which version stays? (D-119) */
+  /** saved elsewhere since (409): the person chooses the version to keep (D-119) */
   conflict: boolean
   onRetry: () => void
   onReplace: () => void

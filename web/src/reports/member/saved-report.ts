@@ -13,17 +13,20 @@ export interface SavedReport {
   name: string
   description: string
   revision: number
-  /** whose it is; null: the reader’s own; absent in work kept before it was known */
+  /** the owner; null: the reader; absent in drafts stored before it was known */
   owner?: ReportOwner | null | undefined
   /** by whom it is shared with the reader; absent: their own, or for administrators */
   sharedBy?: SharedBy | null | undefined
-  /** uids of the steps as they were saved; absent in work kept before they were known */
+  /** uids of the saved steps; absent in drafts stored before they were known */
   savedSteps?: readonly string[] | undefined
-  /** what was said about steps as it was saved; absent likewise */
+  /** the saved follow-ups; absent likewise */
   savedFollowUps?: readonly EditedFollowUp[] | undefined
 }
 
-/** A report as it was saved. @param saved uids of its steps, and what is said about steps */
+/**
+ * The saved state of a report.
+ * @param saved uids of its steps, and its follow-ups
+ */
 export function savedReportOf(
   report: MinimalReport,
   saved: Pick<SavedReport, 'savedSteps' | 'savedFollowUps'>,
@@ -32,7 +35,7 @@ export function savedReportOf(
   return { iri, uid, name, description, revision, owner, sharedBy, ...saved }
 }
 
-/** What a save is held against later: its steps, and what is said about them. */
+/** The saved steps and follow-ups, with which a later save is merged. */
 export const savedOf = ({ cards, followUps }: Report) => ({
   savedSteps: cards.map(({ uid }) => uid),
   savedFollowUps: editedFollowUps(followUps),

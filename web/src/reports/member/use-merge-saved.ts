@@ -14,8 +14,8 @@ interface PendingMerge extends Pick<SavedElsewhere, 'contested'> {
 
 /**
  * After a save that was refused because somebody else saved meanwhile: reads their version and
- * unites the two, asking about steps that they removed (TEAM-32). What is on screen is lost in no case.
- * @param onMerged saves what was united
+ * merges both, asking about steps that they removed (TEAM-32). The state on screen is never lost.
+ * @param onMerged saves the merged state
  */
 export function useMergeSaved(
   state: ReportEditorState,
@@ -58,7 +58,7 @@ export function useMergeSaved(
   }
 }
 
-/** Stays until closed: of what two said about a step, one part is gone. */
+/** Shown until closed, because the other person's follow-up of these steps is dropped. */
 function sayContested(contested: readonly EditedFollowUp[]): void {
   if (contested.length === 0) return
   const names = contested.map(({ step }) => `«\u00a0${step.name}\u00a0»`).join(', ')

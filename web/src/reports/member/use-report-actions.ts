@@ -19,8 +19,8 @@ import { useSaveReport } from './use-save-report.ts'
 import { useSavedMessage } from './use-saved-message.ts'
 
 /**
- * What the report bar and its dialogs do.
- * @param onName where the report gets another name
+ * Actions of the report bar and its dialogs.
+ * @param onName called when the report gets another name
  */
 export function useReportActions(
   userUid: string,
@@ -68,7 +68,7 @@ export function useReportActions(
     if (saved) await pdf.start(() => downloadReport(saved))
   }
 
-  /** Forgets what is on screen and starts a new report (REP-29). */
+  /** Discards the state on screen and starts a new report (REP-29). */
   function startNew() {
     for (const reportUid of new Set([report?.uid ?? null, null])) {
       localDrafts.forget(reportDraftKey(userUid, reportUid))

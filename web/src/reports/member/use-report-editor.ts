@@ -13,8 +13,8 @@ import {
 import { EMPTY_EDITOR, type ReportEditorState, reportEditorReducer } from './report-editor-state.ts'
 
 /**
- * State of the editing screen of one report: work kept in this browser first, then the saved
- * report (REP-01, REP-02, REP-41).
+ * State of the editing screen of one report: from the local draft, else from the saved report
+ * (REP-01, REP-02, REP-41).
  * @param reportUid null for a new report
  */
 export function useReportEditor(userUid: string, reportUid: string | null) {
@@ -22,7 +22,8 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
     initialState(userUid, reportUid),
   )
   const [opened] = useState(reportUid)
-  // Of kept work only the owner is read again, who may have changed: without one nothing is shown.
+  // The owner of a drafted report is read again, since it may have changed: nothing is shown
+  // without it.
   const loading = opened !== null && (state.report === null || state.report.owner === undefined)
   const saved = useQuery({
     queryKey: reportKeys.report(opened ?? ''),

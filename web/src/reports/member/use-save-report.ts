@@ -23,13 +23,13 @@ export interface EditorLocationState {
 
 interface SaveProblem {
   message: string
-  /** saved elsewhere since: the person chooses which one stays (D-119) */
+  /** saved elsewhere since: the person chooses the version to keep (D-119) */
   conflict: boolean
-  /** the steps that were refused; null: told until closed, whatever is selected */
+  /** the refused steps; null: the message stays until closed, whatever is selected */
   refused: ReportEditorState['cards'] | null
 }
 
-/** A save that is not answered yet, and what it saves. */
+/** A save without an answer yet, and the state it sent. */
 interface RunningSave {
   basis: ReportEditorState
   saved: Promise<SavedReport | null>
@@ -77,7 +77,10 @@ export function useSaveReport(
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 
-  /** What was said about steps that are gone goes, since nothing on screen could take it back; it is told. */
+  /**
+   * Removes follow-ups of steps that no longer exist, since no row could edit them; the message
+   * says so.
+   */
   function withoutGone(error: unknown): string | null {
     const gone = error instanceof ApiError ? goneSteps(state.followUps, error.violations) : []
     if (gone.length === 0) return null

@@ -25,8 +25,8 @@ const SINGLE_KEYS = new Map<string, keyof ShortcutActions>([
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /**
- * What a key does on the editing screen, or null.
- * @param typing the focus is where characters are typed: only Ctrl or ⌘ with S is listened to
+ * The action of a key on the editing screen, or null.
+ * @param typing the focus is in a text field: only Ctrl or ⌘ with S works
  * @param singleKeys shortcuts of one character are on
  */
 export function shortcutOf(
@@ -41,7 +41,7 @@ export function shortcutOf(
 /** Keyboard shortcuts of the editing screen; none while a dialog is open. */
 export function useShortcuts(actions: ShortcutActions): void {
   const act = useStableFunction((shortcut: keyof ShortcutActions) => actions[shortcut]())
-  // With the screen, not after it: a key pressed as soon as the editor shows is heard.
+  // A layout effect, so that a key pressed as soon as the editor shows is not lost.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const typing = isTyping(event.target)

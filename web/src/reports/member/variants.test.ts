@@ -5,7 +5,7 @@ import { variantGroups, variantLetters } from './variants.ts'
 const report = (id: number, originUid: string | null = null) =>
   ({ id, uid: `r${id}`, originUid }) as ListedReport
 
-it('TEAM-02 variants stand together where the first of them stands, the others where they stood', () => {
+it('TEAM-02 variants are grouped at the place of their first one, other reports keep their places', () => {
   const list = [report(4, 'r1'), report(3), report(2, 'r1'), report(1), report(5)]
   expect(variantGroups(list).map((group) => group.reports.map(({ id }) => id))).toEqual([
     [1, 2, 4],

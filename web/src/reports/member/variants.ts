@@ -10,7 +10,7 @@ export interface VariantGroup {
 
 const originOf = ({ uid, originUid }: ListedReport) => originUid ?? uid
 
-/** The variants of each origin together, where the first of them stands in the list (TEAM-02). */
+/** Groups the variants of each origin, at the place of the first one in the list (TEAM-02). */
 export function variantGroups(reports: readonly ListedReport[]): VariantGroup[] {
   const groups = new Map<string, ListedReport[]>()
   for (const report of reports) {

@@ -27,7 +27,7 @@ export const handle: ScreenHandle<SharedReport | null> = {
 /** No link has this token, or any so long. */
 const NO_LINK = [404, 414]
 
-/** What the link leads to; null: it is not open (any more). */
+/** The report of the link; null when the link is not open. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<SharedReport | null> {
   try {
     return await callApi('GET /shared/{token}', {
@@ -40,7 +40,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<SharedRepo
   }
 }
 
-/** /partage/{token}: a report for who has a link to it, without an account (TEAM-31). */
+/** /partage/{token}: a report behind a link, without an account (TEAM-31). */
 export function Component() {
   const shared = useLoaderData<SharedReport | null>()
   return shared ? <OpenLink {...shared} /> : <ClosedLink />
@@ -89,7 +89,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
   )
 }
 
-/** Unknown, expired and revoked links are not told apart. */
+/** Unknown, expired and revoked links get the same message. */
 function ClosedLink() {
   return (
     <div className={layout.simplePage}>

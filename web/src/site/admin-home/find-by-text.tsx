@@ -20,9 +20,7 @@ const KINDS: Record<FoundKind, { title: string; to: (uid: string) => string }> =
   user: { title: 'Comptes', to: (id) => pathOf('adminUserEdit', { id }) },
 }
 
-/**
- * One search field for steps, works, pages and accounts; each result opens its editor (FIND-03).
- */
+/** One search field for steps, works, pages and accounts; each result opens its editor (FIND-03). */
 export function FindByText() {
   const { text, setText, wanted } = useSearchText()
   return (

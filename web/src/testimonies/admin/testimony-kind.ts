@@ -17,7 +17,7 @@ export const NAMES = [
   { name: 'firstName', label: 'Prénom', missing: 'Veuillez saisir un prénom.' },
 ] as const
 
-/** What a testimony is to its form. */
+/** A testimony for the item form. */
 export const TESTIMONY_KIND: ItemEditorConfig<
   Testimony,
   TestimonyValues,

@@ -2,7 +2,7 @@ import type { JournalKind } from '@etapes-climat/domain/history/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi, downloadFromApi } from '../../../lib/api/api-client.ts'
 
-/** Which acts are looked for; empty: all. */
+/** Filters of the journal; empty: all actions. */
 export interface JournalFilters {
   /** uid */
   person: string
@@ -28,12 +28,15 @@ export function journalOf(filters: JournalFilters, page: number) {
   })
 }
 
-/** Those who did something. */
+/** The authors of actions. */
 export const journalPeople = queryOptions({
   queryKey: ['journal', 'people'],
   queryFn: ({ signal }) => callApi('GET /admin/journal/people', { signal }),
 })
 
-/** What the filters leave, as CSV. @throws ApiError */
+/**
+ * The filtered actions as CSV.
+ * @throws ApiError
+ */
 export const exportJournal = (filters: JournalFilters) =>
   downloadFromApi('GET /admin/journal/export', { query: queryOf(filters) })

@@ -12,7 +12,7 @@ interface JournalFiltersProps {
   onChange: (changes: Partial<JournalFilters>) => void
 }
 
-/** Person, kind, object and dates of the acts that are shown (LIFE-12). */
+/** Filters by person, kind, item and dates (LIFE-12). */
 export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) {
   const people = useQuery(journalPeople)
   return (

@@ -17,7 +17,7 @@ interface JournalTableProps {
   last: KeptAct | null
 }
 
-/** Acts, a row each, with the way to the versions of what they were about. */
+/** The actions, a row each, with links to the versions of their items. */
 export function JournalTable({ entries, last }: JournalTableProps) {
   const lastEntry = last && entries.find(({ change }) => change === last.change)
   return (

@@ -18,7 +18,7 @@ import { useJournalAddress } from './use-journal-address.ts'
 
 export const handle: ScreenHandle = { title: 'Journal' }
 
-/** /admin/journal: who did what, by person, kind, object and date (LIFE-12). */
+/** /admin/journal: who did what, filtered by person, kind, item and date (LIFE-12). */
 export function Component() {
   const { filters, page, change } = useJournalAddress()
   const journal = useQuery(journalOf(filters, page))

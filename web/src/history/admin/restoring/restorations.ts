@@ -40,7 +40,10 @@ function restorationOf<
   }
 }
 
-/** The kinds that have an editor of their own; those of the classification are renamed. */
+/**
+ * How to restore an item of each kind with an editor of its own; classification items are only
+ * renamed.
+ */
 export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   cards: restorationOf(STEP_KIND, asStep),
   exemplaries: restorationOf(EXEMPLARY_KIND),
@@ -48,7 +51,7 @@ export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   testimonies: restorationOf(TESTIMONY_KIND),
 }
 
-/** The same into the next version, for what was saved of one (LIFE-13). */
+/** The same for versions of a next version, which are restored into it (LIFE-13). */
 export const NEXT_RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   cards: restorationOf(NEXT_STEP_KIND, asStep),
   exemplaries: restorationOf(NEXT_EXEMPLARY_KIND),

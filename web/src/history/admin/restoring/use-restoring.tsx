@@ -22,8 +22,8 @@ const NOT_KEPT =
 const NOT_LEFT = 'Ce navigateur n’a pas pu garder le contenu restauré.'
 
 /**
- * Puts an old version into the editor as unsaved work, and asks where something would be lost
- * (LIFE-11). What was saved of a next version goes into that one, while there is one.
+ * Loads an old version into the editor as unsaved work, and asks first where something would be
+ * lost (LIFE-11). A version of a next version is restored into it, while it exists.
  */
 export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersion: boolean) {
   const navigate = useNavigate()
@@ -98,7 +98,10 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
   return { restore: (version: Version) => void restore(version), dialog }
 }
 
-/** Said over the fields, as long as they are not saved. @param gone how much of it was deleted since */
+/**
+ * Notice over the fields while they are unsaved.
+ * @param gone how many references were deleted since
+ */
 function restoredWords(number: number, gone: number): string {
   const restored = `La version ${versionIndex(number)} est dans l’éditeur\u00a0: relisez, puis enregistrez.`
   if (gone === 0) return restored

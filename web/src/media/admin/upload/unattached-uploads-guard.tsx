@@ -2,9 +2,7 @@ import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx'
 import { useUnattachedUploads } from './unattached-uploads.ts'
 import { describeUnattachedUploads } from './upload-words.ts'
 
-/**
- * Asks before leaving a form with files in its upload table: they would be lost, unlike typed text.
- */
+/** Asks before leaving a form with files in its upload table: they would be lost, unlike typed text. */
 export function UnattachedUploadsGuard() {
   const files = useUnattachedUploads()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './comparison-table.module.css'
 
-/** A cell: what it says, and beside it the difference or what that means. */
+/** A cell: its text, and the difference or its meaning beside it. */
 export function ComparisonCellView({ cell }: { cell: ComparisonCell }) {
   const { text, note, status, bar } = cell
   return (

@@ -17,7 +17,7 @@ interface ComparisonToolsProps {
   onAdd: (() => void) | null
 }
 
-/** What is shown, and against which report (TEAM-03). */
+/** Choice of the reference report, and of what the comparison shows (TEAM-03). */
 export function ComparisonTools(props: ComparisonToolsProps) {
   const { table, onlyDifferences, onDifferences, onReference, onAdd } = props
   const referenceId = useId()

@@ -10,10 +10,10 @@ import styles from './drawing-legend.module.css'
 import { heightOf } from './drawing-scale.ts'
 import { SectorTexture, wallOf } from './sector-texture.tsx'
 
-/** Sectors at most whose legend stands in the drawing, below its objective line. */
+/** Most sectors whose legend fits into the drawing, below its objective line. */
 const MOST_INSIDE = 3
 
-/** px that the legend takes above the ground, with as many sectors as stand in the drawing. */
+/** Height in px of the legend above the ground, with that many sectors. */
 const ROOM_INSIDE = 170
 
 /** Whether the legend has no place in the drawing: too long, or the objective line would run through it. */
@@ -28,7 +28,7 @@ interface DrawingLegendProps {
   className?: string | undefined
 }
 
-/** What the looks of the drawing mean, in words. */
+/** The legend of the drawing, in words. */
 export function DrawingLegend({ drawing, isInside = false, className }: DrawingLegendProps) {
   const { legend, objective, potential, storey } = drawing
   return (

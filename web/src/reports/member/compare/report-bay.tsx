@@ -15,10 +15,10 @@ import { SectorTexture, wallOf } from './sector-texture.tsx'
 
 const { left, width, ground } = DRAWING
 const SIDES = { x: `${left}%`, width: `${width}%` }
-/** Heights of what is written, in px; the letters of a sum stand in its middle. */
+/** Heights of texts, in px; a sum is centred on its baseline. */
 const SIZES = { tallest: DRAWING.tallest, sum: 36, sector: 13, line: 7 }
 
-/** What is written under a building; what it is held against is left out where the column is narrow. */
+/** Texts under a building; the reference is left out where the column is narrow. */
 export interface BayFoot {
   value: string
   against?: string

@@ -27,7 +27,10 @@ interface TakeBarProps {
   takeOver: ReturnType<typeof useTakeOver>
 }
 
-/** At the foot of the window: what the chosen steps would make of a report, then the act (TEAM-04). */
+/**
+ * Bar at the foot of the window: what the chosen steps would make of a report, and the button
+ * (TEAM-04).
+ */
 export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
   const steps = chosenSteps(columns, choice.chosen)
   const targets = columns.flatMap((report, place) =>
@@ -43,7 +46,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
     (isNew ? reference : (targets.find(({ taken }) => taken.added.length > 0) ?? reference))
   const value = isNew ? NEW_VARIANT : target.report.uid
   const { problem, pending } = takeOver
-  /** saved elsewhere since it was read: read again, or given up (TEAM-04) */
+  /** saved elsewhere since it was read: the person can read it again, or give up (TEAM-04) */
   const isConflict = problem?.status === 409
   const act = isNew ? 'Reprendre dans une variante' : `Reprendre dans ${target.letter}`
 

@@ -10,7 +10,7 @@ const NAMES = {
   target: 'vers',
 } as const
 
-/** What the comparison shows, and what is chosen in it. */
+/** What the comparison shows, and the steps chosen in it. */
 export interface ComparisonChoice {
   /** uids of the columns, each once, four at most */
   reports: readonly string[]

@@ -16,18 +16,18 @@ import type { ComparisonAddress } from './use-comparison-address.ts'
 
 type ComparedReport = NonNullable<Column>
 
-/** Stands for a report that is yet to be made: a variant of the reference. */
+/** Target for a report that does not exist yet: a new variant of the reference. */
 export const NEW_VARIANT = 'nouvelle'
 
 interface TakeOverOptions {
   address: ComparisonAddress
   columns: readonly Column[]
-  /** what was read, another object after each change */
+  /** the compared reports; a new object after each change */
   compared: ComparedReports | null
   onReread: () => Promise<ComparedReports | null>
 }
 
-/** What was saved, and its way back. */
+/** A saved take-over, and how to undo it. */
 interface Taken {
   saved: MinimalReport
   undo: () => Promise<unknown>
@@ -63,7 +63,7 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
     ])
   }
 
-  /** @throws ApiError 409 when it was saved elsewhere since it was read */
+  /** @throws ApiError 409 when the report was saved elsewhere since it was read */
   async function add(before: Report, revision: number, steps: readonly string[]): Promise<Taken> {
     const cards = irisOf(before.cards)
     const saved = await updateReport(before['@id'], { cards: [...cards, ...steps] }, revision)
@@ -127,7 +127,7 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
     /** why steps were not taken over; they stay chosen */
     problem,
     take: (target: string) => run(() => takeNow(target, columns)),
-    /** reads what was saved meanwhile, then adds the same steps to it */
+    /** reads the newer version, then adds the same steps to it */
     takeAfresh: (target: string) =>
       run(async () => {
         const fresh = await onReread()
@@ -141,7 +141,7 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
   }
 }
 
-/** Only what was taken over last can be given back: the report has another revision then. */
+/** Only the last take-over can be undone: the report has another revision after it. */
 const TAKEN = 'reprise'
 const CHANGED_SINCE =
   'La variante a changé depuis\u00a0: elle est gardée. Vous pouvez la supprimer dans «\u00a0Mes rapports\u00a0».'

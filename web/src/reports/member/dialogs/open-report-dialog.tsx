@@ -122,7 +122,10 @@ interface ReportListProps {
   isCompared: boolean
 }
 
-/** The reports; variants of one origin together, with their letters and figures (TEAM-02). */
+/**
+ * The list of reports; variants of one origin are grouped, with their letters and figures
+ * (TEAM-02).
+ */
 function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>

@@ -28,7 +28,7 @@ interface OperationDialogProps {
   onClose: () => void
 }
 
-/** « Opération »: what the report is about, every field of it optional (TEAM-61). */
+/** « Opération »: the project of the report, every field optional (TEAM-61). */
 export default function OperationDialog({
   reportName,
   initial,

@@ -11,14 +11,14 @@ const TANNEURS = {
 } as const
 const EMPTY = operationFieldsOf(null)
 
-it('TEAM-61 what the form of an operation shows is what it reads', () => {
+it('TEAM-61 the form of an operation shows the values that it reads', () => {
   expect(readOperationFields(operationFieldsOf(TANNEURS))).toEqual({ operation: TANNEURS })
   expect(readOperationFields(EMPTY)).toEqual({
     operation: { name: '', address: '', programme: '', area: null, persons: null, phase: null },
   })
 })
 
-it('TEAM-60 persons are typed as the French type numbers, and told when they are none', () => {
+it('TEAM-60 persons are typed as the French type numbers; anything else gets a message', () => {
   const persons = (typed: string) => {
     const read = readOperationFields({ ...EMPTY, persons: typed })
     return 'operation' in read ? read.operation.persons : read.faults.persons
@@ -34,7 +34,7 @@ it('TEAM-60 persons are typed as the French type numbers, and told when they are
   }
 })
 
-it('TEAM-61 every wrong field is told, not the first alone', () => {
+it('TEAM-61 every wrong field gets a message, not only the first', () => {
   const read = readOperationFields({ ...EMPTY, name: 'a'.repeat(256), area: '0', persons: 'x' })
   expect('faults' in read && Object.keys(read.faults)).toEqual(['name', 'area', 'persons'])
 })

@@ -9,7 +9,7 @@ import {
   WRONG_PERSONS,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 
-/** The operation as it stands in its form. */
+/** The typed values of an operation. */
 export interface OperationFields {
   name: string
   address: string
@@ -38,7 +38,7 @@ export function operationFieldsOf(operation: Operation | null | undefined): Oper
   }
 }
 
-/** What the form says, once its rules hold, or the messages of those that do not (TEAM-61). */
+/** The operation of a valid form, or the messages of its invalid fields (TEAM-61). */
 export function readOperationFields(
   fields: OperationFields,
 ): { operation: Operation } | { faults: OperationFaults } {

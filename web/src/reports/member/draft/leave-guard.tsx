@@ -59,7 +59,7 @@ interface HeldDepartureProps {
   onLeave: () => Promise<void>
 }
 
-/** Asks what is to become of the work; one that is saved by now lets the departure go on. */
+/** Asks what to do with unsaved work; if it was saved meanwhile, navigation continues. */
 function HeldDeparture({ blocker, onLeave }: HeldDepartureProps) {
   const here = useLocation()
   // As it is when the question comes: the save that the dialog begins does not answer it.
@@ -70,7 +70,10 @@ function HeldDeparture({ blocker, onLeave }: HeldDepartureProps) {
   return leaving && <LeaveDialog leaving={leaving} onStay={blocker.reset} onLeave={onLeave} />
 }
 
-/** What a departure loses, whose work it is and what may be done about it; null: it may go on. */
+/**
+ * The loss that leaving would cause, the owner of the work, and the possible answers; null:
+ * navigation may continue.
+ */
 function leavingFor(from: Location, to: Location): Leaving | null {
   const userUid = currentSession()?.user.uid
   if (userUid === undefined) return null

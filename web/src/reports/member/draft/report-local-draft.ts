@@ -34,7 +34,7 @@ const NEW = 'new'
 /** The kind of their local drafts. */
 export const REPORTS = 'reports'
 
-/** What a step of a selection must be when it comes from outside the program. */
+/** Shape of a selected step from the browser's storage. */
 export const isSelectedStep = record<SelectedStep>({
   uid: isText,
   iri: isText,
@@ -72,7 +72,7 @@ const isFollowUp = record<EditedFollowUp>({
 
 const areFigures = record<Figures>(eachFigure(() => isNumber))
 
-/** What kept work on a report must be to be taken up again. */
+/** Shape of a report's local draft that can be taken over. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
   fits: record<ReportEditorState>({
@@ -120,7 +120,10 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   worthKeeping: ({ unsaved }) => unsaved,
 }
 
-/** Where the work on a report is kept. @param reportUid null for a new one */
+/**
+ * Key of a report's local draft.
+ * @param reportUid null for a new one
+ */
 export const reportDraftKey = (userUid: string, reportUid: string | null): LocalDraftKey => ({
   userUid,
   kind: REPORTS,
@@ -128,9 +131,10 @@ export const reportDraftKey = (userUid: string, reportUid: string | null): Local
 })
 
 /**
- * Keeps the work on a report, and remembers this report as the one being edited. It outlives a visit
- * to a step, a reload and a lost sign-in (REP-41). « Mon parcours » is never a report of somebody else.
- * @returns whether the browser kept it
+ * Stores the local draft of a report, and remembers this report as the edited one. It survives a
+ * visit to a step, a reload and a lost session (REP-41). « Mon parcours » never opens a report of
+ * somebody else.
+ * @returns whether the browser stored it
  */
 export function keepReport(key: LocalDraftKey, state: ReportEditorState): boolean {
   const edited = key.item ?? NEW

@@ -18,7 +18,7 @@ const step = {
 const withStep: ReportEditorState = { ...EMPTY_EDITOR, cards: [step], unsaved: true }
 
 describe('what a departure loses', () => {
-  it('REP-41 nothing on a step, a report, a public page: the work is kept', () => {
+  it('REP-41 nothing on a step, a report, a public page: the draft is stored', () => {
     for (const to of ['/etape/1', '/mon-parcours/abc', '/accueil', '/se-connecter'])
       expect(lossOf({ from: NEW, to, work: kept, left: true })).toBeNull()
   })

@@ -8,7 +8,7 @@ import { REPORT_LOCAL_DRAFT, REPORTS } from './report-local-draft.ts'
 /** Work of the editing screen that is on no server yet. */
 export interface UnsavedWork {
   name: string
-  /** this browser keeps it too: a visit elsewhere or a reload loses nothing */
+  /** this browser stores it too: leaving or reloading loses nothing */
   kept: boolean
   /** false: it could not be saved, and the screen says why */
   save: () => Promise<boolean>
@@ -16,7 +16,7 @@ export interface UnsavedWork {
   discard: () => void
 }
 
-/** The unsaved work of the screen, which tells it; null when all is saved or no report is being edited. */
+/** Unsaved work of the current screen; null when all is saved or no report is being edited. */
 export const unsavedWork = observableValue<UnsavedWork | null>(null)
 
 /** Whether there is something to lose: filters alone are not work. */
@@ -30,7 +30,7 @@ export function leftLocalDraft(userUid: string): ReportEditorState | null {
   return localDrafts.all(userUid, REPORTS, REPORT_LOCAL_DRAFT).find(isUnsaved) ?? null
 }
 
-/** Why leaving would lose work; null when it is kept. */
+/** Why leaving would lose work; null when nothing is lost. */
 export type Loss = 'sign-out' | 'other-report' | 'not-kept' | null
 
 interface Navigation {
@@ -42,7 +42,7 @@ interface Navigation {
   left: boolean
 }
 
-/** What a departure within the site loses (docs/decisions/unsaved-work.md). */
+/** What leaving for another page of the site would lose (docs/decisions/unsaved-work.md). */
 export function lossOf({ from, to, work, left }: Navigation): Loss {
   if (to === from) return null
   if (to === pathOf('logout')) return work || left ? 'sign-out' : null

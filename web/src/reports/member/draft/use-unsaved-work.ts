@@ -9,8 +9,8 @@ interface EditedWork extends Omit<UnsavedWork, 'name'> {
 }
 
 /**
- * Tells the site what would be lost by leaving the editing screen. The browser itself asks before
- * the window closes only when it could not keep the work.
+ * Publishes what leaving the editing screen would lose. The browser itself asks before the window
+ * closes only when it could not store the draft.
  */
 export function useUnsavedWork({ state, kept, save, discard }: EditedWork): void {
   const saveNow = useStableFunction(save)

@@ -16,7 +16,7 @@ interface FilterPanelProps {
   options: PopulateAnswer
   sectorUids: readonly string[]
   filters: PanelFilters
-  /** what a search is asked with the panel as it is */
+  /** the filters of the panel as the search gets them */
   searched: CardFilters
   changes: FilterChanges
   isAdmin: boolean

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { statusOf } from '../follow-ups/step-status.tsx'
 import type { ReportEditorState } from '../report-editor-state.ts'
 
-/** In the order of a report, what stands beside its selection last. */
+/** Statuses in the order of a report, those beside the selection last. */
 const ORDER = ['selected', 'done', 'considered', 'in-place', 'discarded'] as const
 
 export interface StatusChoice {
@@ -28,7 +28,10 @@ function knownStatuses({ cards, followUps = [] }: Followed): (StepStatus | null)
   )
 }
 
-/** « Statut »: narrows the list to steps of the report that have one of these; at once, and not kept (TEAM-10). */
+/**
+ * « Statut »: shows only steps of the report with one of these statuses; applies at once, and is
+ * not stored (TEAM-10).
+ */
 export function StepStatusFilter({
   state,
   statuses,

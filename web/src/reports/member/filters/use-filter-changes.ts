@@ -8,10 +8,10 @@ import type { PanelFilters } from './panel-filters.ts'
 const FILTER_DELAY_MS = 500
 
 /**
- * What the panel and the search field do: beside the list, changes apply by themselves after a
- * delay; on a phone the panel applies on its button or when it is closed, the free text by itself
- * (D-44).
- * @param onClear before « Nettoyer » does
+ * Actions of the filter panel and the search field. Beside the list, changes apply by themselves
+ * after a delay; on a phone the panel applies on its button or when it is closed, the free text by
+ * itself (D-44).
+ * @param onClear called before « Nettoyer »
  */
 export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,12 +6,12 @@ import {
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
 
-/** What the report on screen says about a step (TEAM-10, TEAM-11). */
+/** The status and notes of a step, as edited on screen (TEAM-10, TEAM-11). */
 export interface EditedFollowUp extends FollowUpFields {
   step: SelectedStep
 }
 
-/** The same as it is chosen: whether the step is selected, and what is said about it. */
+/** The same with the choice whether the step is selected. */
 export interface FollowUpChoice extends FollowUpFields {
   selected: boolean
 }
@@ -20,11 +20,14 @@ function fieldsOf({ status, note, person, dueOn }: FollowUpFields): FollowUpFiel
   return { status, note, person, dueOn }
 }
 
-/** Those of a report that was read. */
+/** The follow-ups of a report from the server. */
 export const editedFollowUps = (followUps: readonly FollowUp[]): EditedFollowUp[] =>
   followUps.map((followUp) => ({ step: selectedStepOf(followUp.card), ...fieldsOf(followUp) }))
 
-/** What a selection leaves of them: it wins over a status that contradicts it, as on the server. */
+/**
+ * The follow-ups after a change of the selection, which overrides a contradicting status, as on the
+ * server.
+ */
 export function followUpsAfter(
   followUps: readonly EditedFollowUp[] | undefined,
   cards: readonly SelectedStep[],
@@ -34,7 +37,7 @@ export function followUpsAfter(
   return reconcileFollowUps(followUps, ({ step }) => uids.has(step.uid))
 }
 
-/** With what is now said about a step, in its place; nothing said leaves nothing. */
+/** Replaces the follow-up of a step; an empty one is removed. */
 export function withFollowUp(
   followUps: readonly EditedFollowUp[] = [],
   step: SelectedStep,
@@ -48,7 +51,7 @@ export function withFollowUp(
   return all.filter((known) => !isEmptyFollowUp(known))
 }
 
-/** Without what is said about these steps. */
+/** The follow-ups without those of these steps. */
 export const withoutSteps = (
   followUps: readonly EditedFollowUp[] | undefined,
   uids: readonly string[],

@@ -37,9 +37,9 @@ interface StepDrawerProps {
 }
 
 /**
- * Status, note, person in charge and day of a step, beneath its row (TEAM-10, TEAM-11). A click on a status
- * holds at once; what is written, and a status that arrow keys went through, with « Valider », Enter or
- * leaving. Escape gives up what does not hold yet.
+ * Status, note, person in charge and date of a step, beneath its row (TEAM-10, TEAM-11). A click on
+ * a status applies at once; typed texts, and a status reached with arrow keys, apply with « Valider
+ * », Enter or when leaving. Escape discards changes not yet applied.
  */
 export default function StepDrawer({
   name,
@@ -180,7 +180,7 @@ export default function StepDrawer({
 const dayFault = (day: string | null) =>
   day === null || isPlausibleDay(day) ? undefined : IMPLAUSIBLE_DAY
 
-/** What a status means for the selection: « réalisée » is a selected step. */
+/** The selection that a status implies: « réalisée » needs a selected step. */
 const choiceOf = (status: StepStatus): { selected: boolean; status: FollowUpStatus | null } =>
   status === 'selected' ? { selected: true, status: null } : { selected: status === 'done', status }
 

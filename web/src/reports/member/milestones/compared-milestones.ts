@@ -6,7 +6,7 @@ export interface Chosen {
   to: string
 }
 
-/** Both ends of what is told, with their names in words. */
+/** The two compared states, with their names in words. */
 export interface Ends {
   from: MilestoneSummary
   to: MilestoneSummary

@@ -26,7 +26,7 @@ interface MilestoneTableProps {
   reportName: string
 }
 
-/** What the timeline shows, in figures, with the code and the PDF of each milestone (TEAM-21, TEAM-22). */
+/** The milestones as a table with figures, code and PDF (TEAM-21, TEAM-22). */
 export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) {
   const { run, pending } = useAttempt({ onFailed: toastFailure })
   const [asked, setAsked] = useState<string | null>(null)

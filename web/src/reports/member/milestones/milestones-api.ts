@@ -28,8 +28,8 @@ export const milestoneQuery = (uid: string) =>
   })
 
 /**
- * Fixes a milestone; sent again after a lost answer, it is still one (TEAM-20).
- * @param report with the revision that was seen
+ * Fixes a milestone; a repetition after a lost answer makes no second one (TEAM-20).
+ * @param report with the revision that its author saw
  * @throws ApiError 409 when it was saved elsewhere since
  */
 export function fixMilestone(

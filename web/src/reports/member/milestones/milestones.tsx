@@ -42,7 +42,7 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
     setFixed(`Le jalon «\u00a0${milestone.name}\u00a0» est figé.`)
     setFixing(false)
   }
-  // After the dialog has given the focus back to a button, which may be gone.
+  // After the dialog has refocused a button that may be gone.
   useEffect(() => {
     if (fixed !== null) told.current?.focus()
   }, [fixed])
@@ -86,7 +86,7 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
   )
 }
 
-/** Found where it is needed, in one line: who never fixes a milestone meets no more of it. */
+/** One line that offers the first milestone, so that others need not see more. */
 function FirstMilestone({ onFix }: { onFix: () => void }) {
   return (
     <section className={styles.first} aria-label="Jalons">

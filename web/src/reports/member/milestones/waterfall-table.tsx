@@ -10,7 +10,7 @@ import type { Ends } from './compared-milestones.ts'
 import styles from './milestones.module.css'
 import { KIND_WORDS, lineName } from './waterfall-words.ts'
 
-/** What the waterfall shows, in figures: the differences add up to that of the sums (TEAM-21). */
+/** The waterfall as a table: its differences add up to that of the sums (TEAM-21). */
 export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; ends: Ends }) {
   const { unchanged } = told
   const label = `Changements entre ${from.name} et ${to.name}`

@@ -9,7 +9,7 @@ export const KIND_WORDS: Record<WaterfallLine['kind'], string> = {
   undescribed: 'Non décrites',
 }
 
-/** The step of a line; what stands for none is told as on the report. */
+/** The step of a line; lines without a step are named as on the report. */
 export const lineName = ({ kind, name }: WaterfallLine): string =>
   kind === 'undescribed' ? 'Étapes non décrites dans le rapport' : name
 

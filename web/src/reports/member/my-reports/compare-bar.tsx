@@ -7,7 +7,7 @@ import { comparisonAddress } from '../comparison-address.ts'
 import styles from './compare-bar.module.css'
 
 interface CompareBarProps {
-  /** in the order chosen; the first is what the others are read against */
+  /** in the order chosen; the first is the reference */
   chosen: readonly ListedReport[]
   /** A, B, C… of those that have variants, by uid */
   letters: ReadonlyMap<string, string>
@@ -45,7 +45,7 @@ export function CompareBar({ chosen, letters, onClear }: CompareBarProps) {
   )
 }
 
-/** What is missing, or of two reports their sums. */
+/** What is still missing, or the sums of two chosen reports. */
 function wordsOf(chosen: readonly ListedReport[]): string {
   if (chosen.length < 2) return '\u00a0: choisissez-en un autre pour comparer'
   if (chosen.length > MOST_COMPARED) return `, ${MOST_COMPARED} au plus à la fois`

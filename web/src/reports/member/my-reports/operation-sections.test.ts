@@ -39,7 +39,7 @@ const shape = (order: ReportOrder, shown = (_: ListedReport) => true) =>
     groups.map(({ reports }) => reports.map(({ id }) => id)),
   ])
 
-it('TEAM-07 reports stand under their operation, variants together though one names none', () => {
+it('TEAM-07 reports are grouped by operation, variants together even if one has none', () => {
   expect(shape('modifie')).toEqual([
     ['Gare Basse', [[6]]],
     ['quai  des TANNEURS', [[4], [1, 3]]],
@@ -56,6 +56,6 @@ it('TEAM-07 they are ordered by name or effort too, those without an operation l
   expect(shape('effort').map(([name]) => name)).toEqual(['quai  des TANNEURS', 'Gare Basse', ''])
 })
 
-it('TEAM-07 what is not shown leaves no empty section, and keeps variants under their operation', () => {
+it('TEAM-07 hidden reports leave no empty section, and variants stay under their operation', () => {
   expect(shape('modifie', ({ id }) => id === 3)).toEqual([['Quai des Tanneurs', [[3]]]])
 })

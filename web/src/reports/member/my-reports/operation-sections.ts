@@ -10,10 +10,10 @@ export const REPORT_ORDERS = [
 ] as const
 export type ReportOrder = (typeof REPORT_ORDERS)[number]['id']
 
-/** The reports about one operation; those about none are together. */
+/** Reports of one operation, or those without any. */
 export interface OperationSection {
   key: string
-  /** that of the first of its reports; null: of none */
+  /** operation of the first report; null: none */
   operation: Operation | null
   groups: readonly VariantGroup[]
 }
@@ -36,9 +36,9 @@ const ORDERS: Record<
 }
 
 /**
- * The reports under their operations, variants of one origin together (TEAM-07). Where variants name
- * several operations, the first named holds them; those about none come last.
- * @param shown whether a report is among those to show
+ * Reports grouped by operation, variants of one origin together (TEAM-07). Variants with several
+ * operations go to the first; reports without one come last.
+ * @param shown whether a report matches the filters
  */
 export function operationSections(
   reports: readonly ListedReport[],

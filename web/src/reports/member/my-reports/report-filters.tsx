@@ -6,7 +6,7 @@ import type { MyReportsFilters } from './use-my-reports-address.ts'
 
 interface ReportFiltersProps {
   filters: MyReportsFilters
-  /** what stands in the search box */
+  /** text of the search box */
   typed: string
   onType: (text: string) => void
   onChange: (changes: { phase?: string; order?: string }) => void

@@ -31,7 +31,7 @@ interface ReportLineProps extends ReportLineActs {
   isChosen: boolean
   /** A, B, C… among its variants */
   letter: string | undefined
-  /** persons that the heading above tells already; null: none */
+  /** number of persons in the heading above; null: none */
   personsAbove: number | null
   operationAbove: string
 }
@@ -138,7 +138,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
 export const SinceSaveLine = ({ sinceSave }: Pick<ListedReport, 'sinceSave'>) =>
   sinceSave && <p className={styles.sinceSave}>{sinceSaveTitle(sinceSave)}</p>
 
-/** « 2 secteurs, 7 étapes, somme 685 sur 1 630, 126 personnes »: what the heading does not say. */
+/** « 2 secteurs, 7 étapes, somme 685 sur 1 630, 126 personnes »: facts missing in the heading. */
 function factsOf(
   { sectorCount, stepCount, datas, operation }: ListedReport,
   { personsAbove, operationAbove }: Pick<ReportLineProps, 'personsAbove' | 'operationAbove'>,

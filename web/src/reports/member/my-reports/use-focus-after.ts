@@ -6,9 +6,9 @@ import { reportLinkId } from './report-line.tsx'
 const links = () => [...document.querySelectorAll<HTMLElement>(`[id^="${reportLinkId('')}"]`)]
 
 /**
- * Does what takes a line away; the focus, which goes with its button, then moves to the next line, or
- * to the title of the screen.
- * @param reports those on screen: what was done shows in them
+ * Runs an action that removes a line; the focus, lost with its button, then moves to the next line,
+ * or to the title of the screen.
+ * @param reports those on screen, which show the result
  */
 export function useFocusAfter(reports: readonly ListedReport[]) {
   const [next, setNext] = useState<{ id: string; before: typeof reports } | null>(null)

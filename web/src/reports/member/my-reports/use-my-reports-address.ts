@@ -4,7 +4,7 @@ import { REPORT_ORDERS, type ReportOrder } from './operation-sections.ts'
 
 const NAMES = { text: 'recherche', phase: 'phase', order: 'tri', shelf: 'archives' } as const
 
-/** What « Mes rapports » is asked to show. */
+/** Filters of « Mes rapports ». */
 export interface MyReportsFilters {
   text: string
   /** '': all of them */

@@ -9,7 +9,7 @@ const quoted = (name: string) => `«\u00a0${name}\u00a0»`
 
 const TOO_LATE = 'Il est trop tard pour rétablir ce rapport.'
 
-/** What a row of « Mes rapports » does, each with its way back (TEAM-08). */
+/** Actions of a row of « Mes rapports », each with its undo (TEAM-08). */
 export function useReportActs() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: reportKeys.lists })

@@ -103,7 +103,7 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
   )
 }
 
-/** What the figure would be if the report were calculated now. */
+/** The figure that a calculation would give now. */
 function todaySentence(figure: FigureKey, stored: Figures, today: Figures): string {
   const [before, now] = [stored[figure], today[figure]]
   if (before === now) return 'Avec le catalogue d’aujourd’hui, ce chiffre serait le même.'

@@ -68,7 +68,7 @@ function ContentsList({ cards, current, onFollow }: ContentsListProps) {
   function follow(event: MouseEvent, index: number) {
     const title = document.getElementById(stepTitleId(index))
     if (!title) return
-    // A new address would be one more step back to what was before the report.
+    // A new address would add a history entry between the report and the page before.
     event.preventDefault()
     onFollow?.()
     title.closest('[data-step]')?.scrollIntoView()
@@ -93,7 +93,7 @@ function ContentsList({ cards, current, onFollow }: ContentsListProps) {
   )
 }
 
-/** Scrolls a long list, and nothing around it, to its marked entry. */
+/** Scrolls a long list to its marked entry, without scrolling the page. */
 function showEntry(list: HTMLElement | null, index: number): void {
   const entry = list?.children[index]
   if (!list || !(entry instanceof HTMLElement)) return

@@ -12,7 +12,7 @@ import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
 import styles from './report-figures.module.css'
 import sheet from './report-sheet.module.css'
 
-/** Who asks where a figure comes from loads it. */
+/** Loaded when somebody opens the computation of a figure. */
 const FigureNotePanel = lazySection(() => import('./figure-note-panel.tsx'), <Loader />)
 
 const NOTE_ID = 'note-de-calcul'

@@ -18,7 +18,7 @@ interface ReportFollowUpsProps {
   report: Pick<ReportView, 'followUps' | 'cards' | 'datas' | 'ifConsidered'>
 }
 
-/** What is said about steps: of selected ones, and the lists of those beside the selection (TEAM-12). */
+/** The follow-ups of selected steps, and the lists of those beside the selection (TEAM-12). */
 export default function ReportFollowUps({ report }: ReportFollowUpsProps) {
   const { followUps, cards, datas, ifConsidered } = report
   const selected = new Set(cards.map(({ uid }) => uid))

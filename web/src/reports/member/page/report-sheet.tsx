@@ -105,7 +105,10 @@ const summed = (card: Card) => ({ ...card, format: card.cardFormat.slug })
 const chosenSteps = ({ sectorFigures }: Pick<ReportView, 'sectorFigures'>) =>
   sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
 
-/** Under the figures: why columns do not add up (REP-50), and what the objective is not (REP-51). */
+/**
+ * Notes under the figures: why columns do not add up (REP-50), and what the objective is not
+ * (REP-51).
+ */
 function FiguresNotes({
   report,
   figures,

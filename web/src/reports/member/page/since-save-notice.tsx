@@ -12,8 +12,9 @@ import styles from './since-save-notice.module.css'
 import { useSinceSave } from './use-since-save.ts'
 
 /**
- * What changed in the steps and potentials since the report was saved, old → new, and the choice of its figures:
- * nothing changes by itself (D-74, TRUST-03). What was chosen is said in its place, and takes the focus.
+ * Changes of steps and potentials since the report was saved, old → new, and the choice of its
+ * figures: nothing changes by itself (D-74, TRUST-03). A message replaces it after the choice, and
+ * takes the focus.
  */
 export function SinceSaveNotice({ report }: { report: ReportView }) {
   const { sinceSave, datas, today } = report

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import styles from './since-save-notice.module.css'
 import { Changes } from './since-save-notice.tsx'
 
-/** What changed since the report was saved, to who may not choose its figures (TRUST-03). */
+/** Changes since the report was saved, for readers who may not choose its figures (TRUST-03). */
 export function SinceSaveSummary({ sinceSave }: Pick<ReportView, 'sinceSave'>) {
   if (!sinceSave || sinceSave.kept) return null
   return (

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const AT_REST_MS = 500
 
 /**
- * Loads the pictures that wait to be scrolled to: first when the screen is at rest, at the latest
- * when printing is asked for, because paper shows only what has come.
+ * Loads all pictures, also those below the window: once the screen is idle, at the latest when
+ * printing, because paper shows only loaded pictures.
  */
 export function useAllPictures(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -4,8 +4,9 @@ import { useAttempt } from '../../../lib/use-attempt.ts'
 import { calculateReport, keepFigures, reportKeys } from '../../api.ts'
 
 /**
- * « Garder » and « Mettre à jour » of a report whose steps changed since it was saved, one at a time (TRUST-03).
- * @param onDone what was chosen is stored, and the screen shows it
+ * « Garder » and « Mettre à jour » for a report whose steps changed since its save, one at a time
+ * (TRUST-03).
+ * @param onDone called once the choice is stored and on screen
  */
 export function useSinceSave(uid: string, onDone: () => void) {
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ interface FirstSectorsProps {
   state: ReportEditorState
   options: PopulateAnswer
   onSectors: (uids: readonly string[]) => void
-  /** lists the steps of what is ticked */
+  /** lists the steps of the ticked sectors */
   onShow: () => void
 }
 

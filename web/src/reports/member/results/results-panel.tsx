@@ -24,7 +24,7 @@ interface ResultsPanelProps {
   note: string
   /** persons of the operation; null: not given (TEAM-60) */
   persons: number | null
-  /** what the steps under study would add (TEAM-12) */
+  /** sum that the steps under study would add (TEAM-12) */
   considered: number
 }
 
@@ -67,7 +67,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   )
 })
 
-/** The figures for those who hear them, once the selection rests (CALC-12). */
+/** Announces the figures to screen readers once the selection stops changing (CALC-12). */
 function FiguresAnnouncement({ figures }: Pick<ResultsPanelProps, 'figures'>) {
   const sentence = useDebounced(figuresSentence(figures), QUIET_MS)
   return (

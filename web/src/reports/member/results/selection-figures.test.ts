@@ -79,7 +79,7 @@ it('REP-46 a sector below a ticked one has a row once it has figures', () => {
   expect(names([step({ sectorUid: 'work' })])).toEqual(['move', 'work', 'live'])
 })
 
-// Catches: what a tick ticked below it counted beside it.
+// Catches: counting sectors below a ticked one twice.
 it('REP-46 « Filtres » counts the sectors that the report is said to have, and a keyword with those below it once', () => {
   const below = { ...sector('work', 0), parent: '/api/sectors/move' }
   const tree = [{ ...sector('move', 400), children: [below] }, sector('live', 101)]

@@ -25,7 +25,7 @@ export const coAuthorsQuery = (uid: string) =>
 export const inviteCoAuthor = (uid: string, body: InvitationBody) =>
   callApi('POST /report/{id}/co-authors', { params: { id: uid }, body, once: true })
 
-/** Changes what a co-author may do. */
+/** Changes the role of a co-author. */
 export const changeCoAuthor = (uid: string, author: string, role: CoAuthorRole) =>
   callApi('POST /report/{id}/co-authors/{author}', { params: { id: uid, author }, body: { role } })
 

@@ -145,7 +145,7 @@ function AuthorLine({ uid, author, onChanged, onAsk }: AuthorLineProps) {
   )
 }
 
-/** What is asked before it is done. */
+/** A question before an action. */
 interface Question {
   act: 'remove' | 'hand-over'
   author: CoAuthor

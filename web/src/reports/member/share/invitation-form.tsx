@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { inviteCoAuthor } from './co-authors-api.ts'
 import styles from './share-dialog.module.css'
 
-/** What the roles are called. */
+/** Names of the roles. */
 export const ROLE_NAMES: Record<CoAuthorRole, string> = { reader: 'Lecteur', editor: 'Éditeur' }
 
 interface InvitationFormProps {
@@ -19,7 +19,7 @@ interface InvitationFormProps {
   onInvited: () => Promise<unknown>
 }
 
-/** Invites a member by e-mail; who has no account yet gets a mail to register (TEAM-33). */
+/** Invites a member by e-mail; a person without an account gets a mail to register (TEAM-33). */
 export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<CoAuthorRole>('reader')

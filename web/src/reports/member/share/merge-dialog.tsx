@@ -12,7 +12,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Steps that somebody else removed and that are chosen here: each is kept or removed (TEAM-32). */
+/** Asks for each selected step that somebody else removed whether to keep it (TEAM-32). */
 export default function MergeDialog({ contested, onMerge, onClose }: MergeDialogProps) {
   const [kept, setKept] = useState<ReadonlySet<string>>(
     () => new Set(contested.map(({ uid }) => uid)),

@@ -11,7 +11,7 @@ import styles from './share-dialog.module.css'
 /** How long « Prolonger » lets a link last from now, in days. */
 const PROLONGED_DAYS = 30
 
-/** What a link is called where nothing says whom it is for. */
+/** Name of a link without a label. */
 export const nameOfLink = ({ label }: Pick<ShareLink, 'label'>) => label || 'Lien sans nom'
 
 interface ShareLinkLineProps {
@@ -21,7 +21,7 @@ interface ShareLinkLineProps {
   onRevoke: () => void
 }
 
-/** A link: whom it is for, how often it was opened, and what is left of its life. */
+/** A link with its label, number of openings and remaining days. */
 export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineProps) {
   const { run, pending, problem } = useAttempt()
   const now = new Date()

@@ -81,7 +81,7 @@ export function ShareLinks({ uid }: { uid: string }) {
   )
 }
 
-/** The address of a link that was just made: it is told once. */
+/** The address of a new link, which is shown only once. */
 function NewLink({ link }: { link: CreatedShareLink }) {
   return (
     <Notice tone="success" role="status">

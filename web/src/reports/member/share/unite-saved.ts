@@ -7,7 +7,7 @@ import { type ReportEditorState, withSelection } from '../report-editor-state.ts
 import { savedOf, savedReportOf } from '../saved-report.ts'
 import { type SelectedStep, selectedStepOf } from '../steps/selected-step.ts'
 
-/** A version saved elsewhere, and the steps of it about which somebody has to decide. */
+/** A version saved elsewhere, and its steps that need a decision. */
 export interface SavedElsewhere {
   latest: Report
   /** steps that join those on screen */
@@ -16,7 +16,7 @@ export interface SavedElsewhere {
   contested: readonly SelectedStep[]
 }
 
-/** Compares a version saved elsewhere with what is on screen. */
+/** Compares a version saved elsewhere with the one on screen. */
 export function comparedWithSaved(
   { report, cards }: Pick<ReportEditorState, 'report' | 'cards'>,
   latest: Report,
@@ -27,9 +27,9 @@ export function comparedWithSaved(
 }
 
 /**
- * What is on screen united with a version saved elsewhere, to be saved upon it (TEAM-32).
- * @param removed uids of contested steps that leave the selection here too
- * @returns with the steps about which both said something else: only one of them is kept
+ * Merges the version on screen with one saved elsewhere, to be saved over it (TEAM-32).
+ * @param removed uids of contested steps to remove from the selection
+ * @returns also the steps whose follow-ups differ on both sides: the one on screen stays
  */
 export function unitedWithSaved(
   state: ReportEditorState,

@@ -26,8 +26,8 @@ interface OpenedStepProps {
 }
 
 /**
- * The step that the editor was opened with, to take into the report whatever the list shows
- * (STEP-26). It changes nothing by itself.
+ * The step with which the editor was opened, to add to the report whatever the list shows
+ * (STEP-26). Opening alone adds nothing.
  */
 export function OpenedStep({ cards, selectionActions }: OpenedStepProps) {
   const { state, key } = useLocation()

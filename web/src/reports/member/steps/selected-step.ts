@@ -1,6 +1,6 @@
 import type { ListedStep } from '../../../cards/listed-step.ts'
 
-/** A step of the selection: what the figures and the preview need of it. */
+/** A selected step: the fields that figures and preview need. */
 export interface SelectedStep {
   uid: string
   iri: string

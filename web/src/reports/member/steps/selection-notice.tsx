@@ -19,7 +19,7 @@ interface SelectionNoticeProps {
   focusAfter: string
 }
 
-/** What the last action did besides, with « Annuler » and « Le garder »; in sight wherever the list is. */
+/** Side effects of the last action, with « Annuler » and « Le garder »; always in view. */
 export function SelectionNotice(props: SelectionNoticeProps) {
   const { selectionActions, dispatch, focusAfter } = props
   const { notice, dismiss } = selectionActions

@@ -9,7 +9,7 @@ export interface StepRowsProps {
   /** highest value of the list: full width of the magnitude bars */
   scale: number
   onToggle: (card: ListedStep) => void
-  /** what is said about steps, by uid */
+  /** follow-ups of steps, by uid */
   followUps: ReadonlyMap<string, EditedFollowUp>
   /** uid of the step whose statuses are open */
   opened: string | null

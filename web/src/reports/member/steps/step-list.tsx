@@ -6,7 +6,7 @@ import type { StepRowsProps } from './step-chunk.tsx'
 import { StepGroup } from './step-group.tsx'
 
 interface StepListProps extends Omit<StepRowsProps, 'scale'> {
-  /** what the steps were searched by */
+  /** key of the search */
   question: string
   cards: readonly ListedStep[]
   categories: readonly { uid: string }[]

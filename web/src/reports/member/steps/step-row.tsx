@@ -27,7 +27,7 @@ interface StepRowProps {
   scale: number
   onToggle: (card: ListedStep) => void
   followUp: EditedFollowUp | undefined
-  /** what is said about it can be changed */
+  /** its drawer for status and notes is open */
   opened: boolean
   /** opens and closes that */
   onOpen: (uid: string) => void
@@ -35,8 +35,8 @@ interface StepRowProps {
 }
 
 /**
- * A step of the list: what it is, its value, and the button that takes it or gives it back. There
- * may be thousands: the link is a plain one, which the list follows within the site.
+ * A step of the list: name, value, and the button that adds or removes it. There may be thousands,
+ * so the link is a plain one, which the list handles.
  */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
   const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow } = props

@@ -148,20 +148,20 @@ export function StepsStage(props: StepsStageProps) {
 }
 
 /**
- * Whether the list is about to follow the panel by itself, in the delay before the search (REP-10):
- * what is on screen until then is no longer what was asked for.
+ * Whether the list will follow the panel by itself after the search delay (REP-10): until then it
+ * is outdated.
  */
 function useListFollowing(state: ReportEditorState): boolean {
   const isDesktop = useMediaQuery(DESKTOP)
   const wanted = cardFiltersOf(state)
   const { applied } = state
-  // Below 1250 px the text alone applies by itself (D-44).
+  // Below 1250 px only the text applies by itself (D-44).
   const differs = isDesktop ? !sameFilters(wanted, applied) : wanted.name !== applied.name
   return differs && filtersChosen(wanted)
 }
 
 interface NothingChosenProps extends Pick<StepsStageProps, 'options' | 'isAdmin'> {
-  /** what to do first is said elsewhere */
+  /** another part of the page tells the person what to do first */
   isTold: boolean
 }
 

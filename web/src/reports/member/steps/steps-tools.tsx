@@ -30,7 +30,7 @@ interface StepsToolsProps {
   found: readonly ListedStep[] | null
   /** words that the search left aside */
   ignoredWords: readonly string[]
-  /** the list is not yet that of the filters on screen */
+  /** the list does not show the filters on screen yet */
   behind: boolean
   allSelected: boolean
   isAdmin: boolean

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react'
 const READING_LINE = 0.3
 
 /**
- * The place of the step that is being read among those of the page, which carry `data-step`, from 0;
- * -1 above the first.
- * @param count how many there are: they are looked for anew when it changes
+ * Index of the step in view among the elements with `data-step`, from 0; -1 above the first.
+ * @param count their number: a change looks for them again
  */
 export function useCurrentStep(count: number): number {
   const [current, setCurrent] = useState(-1)

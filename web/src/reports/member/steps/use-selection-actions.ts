@@ -11,7 +11,7 @@ import {
 } from '../report-editor-state.ts'
 import type { SelectedStep } from './selected-step.ts'
 
-/** What is said after an action that did more than was clicked, with the ways back. */
+/** The message after an action with side effects, and how to undo them. */
 export interface SelectionNotice {
   message: string
   /** « Annuler »: the state before the action */
@@ -23,8 +23,8 @@ export interface SelectionNotice {
 }
 
 /**
- * The selectionActions on the selection that say what they did: taking and giving back steps, « Tout cocher »,
- * « Nettoyer » (REP-14, REP-33, D-73). What is said holds until the next change.
+ * Actions on the selection that report their side effects: adding and removing steps, « Tout cocher
+ * », « Nettoyer » (REP-14, REP-33, D-73). The message stays until the next change.
  */
 export function useSelectionActions(
   state: ReportEditorState,
@@ -40,7 +40,10 @@ export function useSelectionActions(
       tree.filter((sector) => sector.uid === uid).flatMap(({ children }) => children),
     ).map((sector) => sector.uid)
 
-  /** @param describe what is said besides the sectors that went, of the number of steps changed */
+  /**
+   * @param describe the message for the number of changed steps, beside that about removed
+   *   sectors
+   */
   function perform(action: ReportEditorAction, describe?: (steps: number) => string) {
     const before = latest.current
     const after = reportEditorReducer(before, action)
@@ -86,7 +89,7 @@ export function useSelectionActions(
 
 export type SelectionActions = ReturnType<typeof useSelectionActions>
 
-/** What is selected and filtered, to compare. */
+/** Key of the selection and its filters, for comparisons. */
 function identityOf({ cards, sectorUids, filters }: ReportEditorState): string {
   return JSON.stringify([cards.map(({ uid }) => uid), sectorUids, filters])
 }

@@ -18,10 +18,7 @@ import { FAULTS } from '../e2e/faults/faults.ts'
 const root = path.resolve(import.meta.dirname, '..')
 /** How many are tried when none is named. */
 const IN_TURN = 5
-/**
- * ms that a test waits for an element that a fault may remove: the usual 30 s would be lost at
- * each.
- */
+/** ms that a test waits for an element that a fault may remove: the usual 30 s would be lost at each. */
 const TEST_WAIT_MS = '10000'
 /** Bytes that a command may write. */
 const OUTPUT_MAX = 64 * 1024 * 1024

@@ -18,8 +18,7 @@ function clientManifest(): unknown {
 }
 
 /**
- * The audience of a separately loaded part of the site; null for few readers, where the bundler
- * decides.
+ * The audience of a separately loaded part of the site; null for few readers, where the bundler decides.
  */
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
@@ -50,10 +49,7 @@ type Readers = ReturnType<typeof readersOf>
 /** Modules that several screens share, except large packages. */
 const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
 
-/**
- * A chunk for modules with these readers; a module of two chunks goes to the one of higher
- * priority.
- */
+/** A chunk for modules with these readers; a module of two chunks goes to the one of higher priority. */
 const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
   ...sharedModules,
   name: (module: string, graph: ModuleGraph) =>
@@ -109,10 +105,7 @@ const inlineFirstScript: Plugin = {
   },
 }
 
-/**
- * Class names such as `button_signal`: they show their origin, and compress better than random
- * ones.
- */
+/** Class names such as `button_signal`: they show their origin, and compress better than random ones. */
 const className = (name: string, file: string) => `${path.basename(file, '.module.css')}_${name}`
 
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */

@@ -101,8 +101,7 @@ interface Operation {
 }
 
 /**
- * Statuses of the refusals of a call: those that follow from its path and access, and those it
- * declares.
+ * Statuses of the refusals of a call: those that follow from its path and access, and those it declares.
  */
 function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Operation): number[] {
   const isWrite = method !== 'GET'

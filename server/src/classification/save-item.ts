@@ -71,8 +71,7 @@ export function createClassificationItem(
 /**
  * Renames an item or gives it another parent; its slug stays (CLASS-03).
  * @param save `basedOn` is the revision that the change is based on; null: any (D-119)
- * @throws HttpError 409 when it was saved by someone else since, and as
- *   `createClassificationItem`
+ * @throws HttpError 409 when it was saved by someone else since, and as `createClassificationItem`
  */
 export function updateClassificationItem(
   services: CatalogueServices,

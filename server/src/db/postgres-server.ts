@@ -31,8 +31,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const NAME = 'etapes-climat'
 
 /**
- * Name of a server's connections: instances that store their files elsewhere have another name
- * (O-17).
+ * Name of a server's connections: instances that store their files elsewhere have another name (O-17).
  */
 export const instanceName = (storageId: string) => `${NAME} ${storageId}`
 
@@ -44,8 +43,7 @@ export function namedConnections(databaseUrl: string, storageId: string): string
 }
 
 /**
- * Connection settings shared by the pool and the listener; parameters in the address take
- * precedence.
+ * Connection settings shared by the pool and the listener; parameters in the address take precedence.
  */
 export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   return {

@@ -10,8 +10,7 @@ const UNREADABLE = 'Cette image ne peut pas être lue. Envoyez une image gif, jp
 
 /**
  * Stores a picture of an administrator and records its sender (API-80).
- * @throws HttpError 422 on `base64`, with the cause, for a file that is no picture or cannot be
- *   stored
+ * @throws HttpError 422 on `base64`, with the cause, for a file that is no picture or cannot be stored
  */
 export async function addPicture(
   db: Database,

@@ -45,8 +45,7 @@ function stepOfToday(card: FollowUp['card']): MilestoneStep {
 }
 
 /**
- * In a report stored before these columns existed, a step counts as published and of its current
- * format.
+ * In a report stored before these columns existed, a step counts as published and of its current format.
  */
 function frozenStep(card: ReportView['cards'][number], saved: CardAtSave): MilestoneStep {
   const format = saved.formatAtSave ?? card.cardFormat.slug

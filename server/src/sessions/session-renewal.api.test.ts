@@ -44,8 +44,7 @@ async function renewedSession() {
 const meWith = async (token: string) => (await client(test.app, token, null).get('/me')).status
 
 it('API-09 SEC-02 the token just replaced gives the same successor for 30 s, as its answer may be lost', async () => {
-  // Catches: ending the session of a client that asks again, and a second branch that a thief could
-  // use.
+  // Catches: ending the session of a client that asks again, and a second branch that a thief could use.
   const { first, refresh_token: successor } = await renewedSession()
   await issuedAgo(successor, 28)
   const again = await refresh(first)

@@ -6,9 +6,8 @@ import { appUser } from '../db/tables/user.table.ts'
 const EVERY_MINUTES = 60
 
 /**
- * Marks and returns the administrators to notify now: they want it, somebody registered since their
- * last mail, and that mail is an hour old. Administrators marked by another transaction are left
- * out.
+ * Marks and returns the administrators to notify now: they want it, somebody registered since their last
+ * mail, and that mail is an hour old. Administrators marked by another transaction are left out.
  */
 export async function claimWaitingNotices(executor: Executor): Promise<{ email: string }[]> {
   const { rows } = await executor.execute<{ email: string }>(sql`
@@ -34,8 +33,7 @@ export const countWaiting = (executor: Executor): Promise<number> =>
   executor.$count(appUser, eq(appUser.listedIn, 'waiting-approval'))
 
 /**
- * Whether an administrator gets mails about waiting accounts; false when the account no longer
- * exists.
+ * Whether an administrator gets mails about waiting accounts; false when the account no longer exists.
  */
 export async function findWaitingNotices(executor: Executor, id: number): Promise<boolean> {
   const [row] = await executor

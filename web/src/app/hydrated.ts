@@ -1,9 +1,6 @@
 let resolveHydrated: () => void
 
-/**
- * Resolves once React has hydrated the page; changes that the server's HTML lacked must wait for
- * it.
- */
+/** Resolves once React has hydrated the page; changes that the server's HTML lacked must wait for it. */
 export const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })

@@ -85,8 +85,7 @@ export function useForm<Name extends string>(
   }
 
   /**
-   * Updates the message of a field while it is typed into, and removes it once the rule is
-   * satisfied.
+   * Updates the message of a field while it is typed into, and removes it once the rule is satisfied.
    */
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement

@@ -33,8 +33,7 @@ function refuseForeignFiles(folder: string): void {
 }
 
 /**
- * Free disk space that the engine needs to open: a segment of its write-ahead log, and room to end
- * one.
+ * Free disk space that the engine needs to open: a segment of its write-ahead log, and room to end one.
  */
 const ROOM_BYTES = 32 * 1024 ** 2
 
@@ -42,8 +41,7 @@ const ROOM_BYTES = 32 * 1024 ** 2
 const NOT_THE_FILES = ['EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM']
 
 /**
- * Explains why an existing database does not open; returns the error itself when the reason is
- * unknown.
+ * Explains why an existing database does not open; returns the error itself when the reason is unknown.
  */
 export function openingFailed(folder: string, error: unknown): unknown {
   if (error instanceof StartRefused) return error

@@ -5,9 +5,8 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 
 /**
- * Static font files of the documents; no font of the host is used. Archivo has the letters of
- * French, the others, in this order, the characters it lacks; `theme.typ` names them in the same
- * order.
+ * Static font files of the documents; no font of the host is used. Archivo has the letters of French,
+ * the others, in this order, the characters it lacks; `theme.typ` names them in the same order.
  */
 const FONTS: Record<string, string[]> = {
   archivo: [

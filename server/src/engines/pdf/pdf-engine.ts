@@ -27,8 +27,7 @@ export interface PdfEngine {
   /**
    * Typesets one document as tagged PDF (PDF/UA-1 when every character has a glyph). Rejects with
    * QueueFullError, PdfTimeoutError or PdfRenderError; other documents go on.
-   * @param prepare gathers the document when its turn comes, so waiting documents hold no
-   *   pictures
+   * @param prepare gathers the document when its turn comes, so waiting documents hold no pictures
    * @param asker the person who waits, since turns alternate between people
    */
   render(prepare: () => Promise<PdfDocument>, asker: Asker): Promise<Buffer>

@@ -29,8 +29,7 @@ export interface PdfWorkerSetup {
 }
 
 /**
- * Signal with which a worker ends itself above its memory limit, so that the parent knows the
- * reason.
+ * Signal with which a worker ends itself above its memory limit, so that the parent knows the reason.
  */
 export const MEMORY_EXCEEDED = 'SIGUSR2'
 

@@ -24,8 +24,7 @@ export interface UploadFolder {
   /** Writes one chunk; answers its bytes, or null when the session has no file any more. */
   writePart(uid: string, bytes: AsyncIterable<Buffer>, position: number): Promise<number | null>
   /**
-   * Takes the file of a session for publication, unless it does not exist or a chunk is being
-   * written.
+   * Takes the file of a session for publication, unless it does not exist or a chunk is being written.
    */
   take(uid: string): Promise<HeldFile | 'gone' | 'busy'>
   removePart(uid: string): Promise<void>

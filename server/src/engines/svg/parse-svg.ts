@@ -63,8 +63,7 @@ interface OpenElement {
   /** null for one that is left out with all it holds */
   kept: SvgElement | null
   /**
-   * for a `<switch>`: whether one of its children is drawn already, and a drawn one that cannot be
-   * kept
+   * for a `<switch>`: whether one of its children is drawn already, and a drawn one that cannot be kept
    */
   choice?: { isMade: boolean; lost?: string }
 }

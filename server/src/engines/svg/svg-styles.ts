@@ -10,8 +10,7 @@ const LEFT_OUT = new RegExp(
 
 /**
  * A style sheet without rules that load something.
- * @throws SvgRefused when a rule that matters loads something: without it the drawing would be
- *   black
+ * @throws SvgRefused when a rule that matters loads something: without it the drawing would be black
  */
 export function localRules(sheet: string): string {
   if (isLocalValue(sheet)) return sheet

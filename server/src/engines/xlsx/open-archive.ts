@@ -33,8 +33,7 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Reads the directory of the zip, and refuses the file by sizes and names before any part is
- * opened.
+ * Reads the directory of the zip, and refuses the file by sizes and names before any part is opened.
  * @throws WorkbookRefused
  */
 export async function openArchive(file: Buffer): Promise<Archive> {

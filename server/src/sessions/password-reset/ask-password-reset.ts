@@ -18,11 +18,10 @@ export interface PasswordResetContext {
 
 /**
  * Records a request for a reset link (AUTH-15, AUTH-16). `answerResetDemand` looks for the account
- * afterwards: the same statements run for every address, so neither the answer nor its time reveals
- * an account (D-18).
+ * afterwards: the same statements run for every address, so neither the answer nor its time reveals an
+ * account (D-18).
  * @param email in the spelling of accounts
- * @throws HttpError 429 after ten an hour from one address; the fourth for an account sends
- *   nothing
+ * @throws HttpError 429 after ten an hour from one address; the fourth for an account sends nothing
  */
 export async function askPasswordReset(
   { db, throttle }: Pick<PasswordResetContext, 'db' | 'throttle'>,

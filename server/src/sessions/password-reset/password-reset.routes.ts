@@ -49,8 +49,7 @@ export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = asy
 }
 
 /**
- * Client errors return only a status code and a fixed text; server errors use the shared error
- * format.
+ * Client errors return only a status code and a fixed text; server errors use the shared error format.
  */
 function sendInvalid(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toHttpError(error, request)

@@ -3,8 +3,7 @@ import { Loader } from '../../ui/feedback/loader.tsx'
 import layout from '../../ui/layout.module.css'
 
 /**
- * Placeholder that the server renders for pages of signed-in people, until the browser has loaded
- * them.
+ * Placeholder that the server renders for pages of signed-in people, until the browser has loaded them.
  */
 export function AreaLoading() {
   return (

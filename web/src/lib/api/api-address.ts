@@ -26,8 +26,7 @@ function pathPart(value: string | number): string {
 }
 
 /**
- * The address of a call, such as `GET /api/cards/{id}`, with its path and query parameters filled
- * in.
+ * The address of a call, such as `GET /api/cards/{id}`, with its path and query parameters filled in.
  * @throws ApiError 404 when a path parameter cannot be a name
  */
 export function addressOf(route: string, { params = {}, query }: Addressed = {}): string {

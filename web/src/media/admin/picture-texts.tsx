@@ -16,8 +16,7 @@ const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
 const META_REQUIRED = 'Veuillez saisir une description.'
 
 /**
- * The trimmed texts, and messages for missing ones: both are required, unless the picture is
- * decorative.
+ * The trimmed texts, and messages for missing ones: both are required, unless the picture is decorative.
  */
 export function checkTexts({ alt, meta, decorative }: PictureTexts) {
   const kept = { alt: decorative ? '' : alt.trim(), meta: decorative ? '' : meta.trim() }

@@ -73,8 +73,7 @@ it('CALC-08 CALC-09 CALC-10 a sector comes with its first step and goes with its
   expect(run(one, { type: 'unselectSteps', uids: ['frame'] }).sectorUids).toEqual(['move'])
 })
 
-// Catches: stored figures beside today's bars, and a change of the potential alone without a
-// notice.
+// Catches: stored figures beside today's bars, and a change of the potential alone without a notice.
 it('TRUST-03 figures are today’s, and the stored ones stay known until the next save', () => {
   const today = { somme: 10, potentiel: 13, objectif: 7, effort: 77 }
   const opened = run(EMPTY_EDITOR, { type: 'load', report: { ...saved, today } })

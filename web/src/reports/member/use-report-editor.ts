@@ -22,8 +22,7 @@ export function useReportEditor(userUid: string, reportUid: string | null) {
     initialState(userUid, reportUid),
   )
   const [opened] = useState(reportUid)
-  // The owner of a drafted report is read again, since it may have changed: nothing is shown
-  // without it.
+  // The owner of a drafted report is read again, since it may have changed: nothing is shown without it.
   const loading = opened !== null && (state.report === null || state.report.owner === undefined)
   const saved = useQuery({
     queryKey: reportKeys.report(opened ?? ''),

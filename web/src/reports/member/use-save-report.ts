@@ -78,8 +78,7 @@ export function useSaveReport(
   }
 
   /**
-   * Removes follow-ups of steps that no longer exist, since no row could edit them; the message
-   * says so.
+   * Removes follow-ups of steps that no longer exist, since no row could edit them; the message says so.
    */
   function withoutGone(error: unknown): string | null {
     const gone = error instanceof ApiError ? goneSteps(state.followUps, error.violations) : []

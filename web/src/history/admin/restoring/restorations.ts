@@ -41,8 +41,7 @@ function restorationOf<
 }
 
 /**
- * How to restore an item of each kind with an editor of its own; classification items are only
- * renamed.
+ * How to restore an item of each kind with an editor of its own; classification items are only renamed.
  */
 export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   cards: restorationOf(STEP_KIND, asStep),

@@ -10,8 +10,7 @@ interface SendOptions {
 }
 
 /**
- * Posts a form or JSON and reports upload progress, which fetch cannot. A refused token is renewed
- * once.
+ * Posts a form or JSON and reports upload progress, which fetch cannot. A refused token is renewed once.
  * @throws ApiError; an AbortError when it is stopped
  */
 export async function sendForm<Answer>(

@@ -119,8 +119,7 @@ export function UploadTable(props: UploadTableProps) {
 }
 
 /**
- * Focuses the heading once dialogs are closed, since the element that a dialog refocuses may be
- * gone.
+ * Focuses the heading once dialogs are closed, since the element that a dialog refocuses may be gone.
  */
 function useHeadingFocus(busy: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)

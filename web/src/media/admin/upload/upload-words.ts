@@ -36,8 +36,7 @@ export interface UnattachedUploads {
 }
 
 /**
- * The sentence about pictures that a save leaves out, since they are in no list yet; empty without
- * any.
+ * The sentence about pictures that a save leaves out, since they are in no list yet; empty without any.
  */
 export function describeLeftOut({ sent, unsent }: UnattachedUploads): string | undefined {
   const count = sent + unsent

@@ -28,8 +28,7 @@ interface TakeBarProps {
 }
 
 /**
- * Bar at the foot of the window: what the chosen steps would make of a report, and the button
- * (TEAM-04).
+ * Bar at the foot of the window: what the chosen steps would make of a report, and the button (TEAM-04).
  */
 export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
   const steps = chosenSteps(columns, choice.chosen)

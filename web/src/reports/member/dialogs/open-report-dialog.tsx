@@ -122,10 +122,7 @@ interface ReportListProps {
   isCompared: boolean
 }
 
-/**
- * The list of reports; variants of one origin are grouped, with their letters and figures
- * (TEAM-02).
- */
+/** The list of reports; variants of one origin are grouped, with their letters and figures (TEAM-02). */
 function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>

@@ -40,10 +40,7 @@ export function useSelectionActions(
       tree.filter((sector) => sector.uid === uid).flatMap(({ children }) => children),
     ).map((sector) => sector.uid)
 
-  /**
-   * @param describe the message for the number of changed steps, beside that about removed
-   *   sectors
-   */
+  /** @param describe the message for the number of changed steps, beside that about removed sectors */
   function perform(action: ReportEditorAction, describe?: (steps: number) => string) {
     const before = latest.current
     const after = reportEditorReducer(before, action)

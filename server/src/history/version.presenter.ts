@@ -36,10 +36,7 @@ function isPublished({ action, content }: VersionRow): boolean | null {
   return typeof content?.draft === 'boolean' ? !content.draft : null
 }
 
-/**
- * A version with its whole content.
- * @param gone IRIs in it of items deleted since
- */
+/** A version with its whole content. @param gone IRIs in it of items deleted since */
 export function presentWholeVersion(
   kind: HistoryKind,
   row: VersionRow,

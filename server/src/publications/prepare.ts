@@ -124,10 +124,7 @@ export function abandonPublication(
   })
 }
 
-/**
- * The item inside the transaction.
- * @throws HttpError 404 when it was deleted meanwhile
- */
+/** The item inside the transaction. @throws HttpError 404 when it was deleted meanwhile */
 export async function currentThing(tx: Transaction, { kind, id }: PublishedThing) {
   const thing = await findThing(tx, kind, { id })
   if (!thing) throw notFound()

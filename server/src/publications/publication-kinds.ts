@@ -20,10 +20,7 @@ interface OnlineChange {
 
 interface KindOfPublication {
   resource: 'card' | 'exemplary' | 'page'
-  /**
-   * changes the published item with the operation of every save.
-   * @throws HttpError
-   */
+  /** changes the published item with the operation of every save. @throws HttpError */
   update(services: CatalogueServices, change: OnlineChange): Promise<unknown>
 }
 

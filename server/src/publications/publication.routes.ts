@@ -38,10 +38,7 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
   })
   const loaded = { access: 'admin' as const, params, onRequest: target.load }
 
-  /**
-   * Answers the publication that waits now.
-   * @throws HttpError 404 when it no longer exists
-   */
+  /** Answers the publication that waits now. @throws HttpError 404 when it no longer exists */
   async function answer(reply: FastifyReply, { kind, id }: PublishedThing) {
     const publication = await readPublication(db, kind, { id })
     if (!publication) throw notFound()

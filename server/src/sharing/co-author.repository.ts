@@ -55,10 +55,7 @@ export async function insertCoAuthor(
   return row ? { ...row, name: null } : null
 }
 
-/**
- * Changes the role of a co-author.
- * @returns whether there is one
- */
+/** Changes the role of a co-author. @returns whether there is one */
 export async function updateCoAuthorRole(
   executor: Executor,
   named: NamedCoAuthor,

@@ -14,10 +14,7 @@ export interface RouterPage {
   errors: Record<string, unknown> | null
 }
 
-/**
- * Title of the page on screen.
- * @param name the page's subject, when its loader does not provide it
- */
+/** Title of the page on screen. @param name the page's subject, when its loader does not provide it */
 export function pageTitle(page: RouterPage, name?: string): string {
   const error = pageError(page)
   if (error !== undefined) return titleOf(errorTitle(error))

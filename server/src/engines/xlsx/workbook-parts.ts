@@ -32,10 +32,7 @@ const MAX_NAME = 100
 const WORKBOOK = 'xl/workbook.xml'
 const PACKAGE_RELATIONS = '_rels/.rels'
 
-/**
- * The parts of the workbook.
- * @throws WorkbookRefused for parts outside the file
- */
+/** The parts of the workbook. @throws WorkbookRefused for parts outside the file */
 export async function readWorkbookParts(archive: Archive): Promise<WorkbookParts> {
   const workbook = await mainPart(archive)
   const relations = await readRelations(archive, workbook)

@@ -16,10 +16,7 @@ export interface Throttle {
   perAddress(what: string, address: string, limit: Limit): Promise<void>
   /** The same of an account, wherever it signed in. @throws HttpError 429 with Retry-After */
   perAccount(what: string, userId: number, limit: Limit): Promise<void>
-  /**
-   * The same for an item, whoever the caller is.
-   * @throws HttpError 429 with Retry-After
-   */
+  /** The same for an item, whoever the caller is. @throws HttpError 429 with Retry-After */
   perItem(what: string, id: number, limit: Limit): Promise<void>
   /** Whether `key` is still below its limit; refused calls are not counted. */
   allows(key: string, limit: Limit): Promise<boolean>

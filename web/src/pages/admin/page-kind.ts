@@ -14,10 +14,7 @@ function checkPage({ title }: PageValues): Violation[] {
   return title.trim() ? [] : [{ propertyPath: 'title', message: TITLE_REQUIRED }]
 }
 
-/**
- * A page for the item form.
- * @param slug of a missing text block to create (PAGE-09)
- */
+/** A page for the item form. @param slug of a missing text block to create (PAGE-09) */
 export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, PageChanges, PageBody> {
   return {
     name: slug ? `pages-${slug}` : 'pages',

@@ -23,10 +23,7 @@ export interface SavedReport {
   savedFollowUps?: readonly EditedFollowUp[] | undefined
 }
 
-/**
- * The saved state of a report.
- * @param saved uids of its steps, and its follow-ups
- */
+/** The saved state of a report. @param saved uids of its steps, and its follow-ups */
 export function savedReportOf(
   report: MinimalReport,
   saved: Pick<SavedReport, 'savedSteps' | 'savedFollowUps'>,

@@ -18,10 +18,7 @@ import type { SavedReport } from './saved-report.ts'
 import { useSaveReport } from './use-save-report.ts'
 import { useSavedMessage } from './use-saved-message.ts'
 
-/**
- * Actions of the report bar and its dialogs.
- * @param onName called when the report gets another name
- */
+/** Actions of the report bar and its dialogs. @param onName called when the report gets another name */
 export function useReportActions(
   userUid: string,
   state: ReportEditorState,

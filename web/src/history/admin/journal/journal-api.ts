@@ -34,9 +34,6 @@ export const journalPeople = queryOptions({
   queryFn: ({ signal }) => callApi('GET /admin/journal/people', { signal }),
 })
 
-/**
- * The filtered actions as CSV.
- * @throws ApiError
- */
+/** The filtered actions as CSV. @throws ApiError */
 export const exportJournal = (filters: JournalFilters) =>
   downloadFromApi('GET /admin/journal/export', { query: queryOf(filters) })

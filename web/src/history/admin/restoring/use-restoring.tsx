@@ -98,10 +98,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
   return { restore: (version: Version) => void restore(version), dialog }
 }
 
-/**
- * Notice over the fields while they are unsaved.
- * @param gone how many references were deleted since
- */
+/** Notice over the fields while they are unsaved. @param gone how many references were deleted since */
 function restoredWords(number: number, gone: number): string {
   const restored = `La version ${versionIndex(number)} est dans l’éditeur\u00a0: relisez, puis enregistrez.`
   if (gone === 0) return restored

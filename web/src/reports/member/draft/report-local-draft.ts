@@ -120,10 +120,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   worthKeeping: ({ unsaved }) => unsaved,
 }
 
-/**
- * Key of a report's local draft.
- * @param reportUid null for a new one
- */
+/** Key of a report's local draft. @param reportUid null for a new one */
 export const reportDraftKey = (userUid: string, reportUid: string | null): LocalDraftKey => ({
   userUid,
   kind: REPORTS,

@@ -5,8 +5,8 @@ import { useStepWriting } from '../testing/use-step-writing.ts'
 
 const { app, create } = useStepWriting()
 
-it('LIFE-17 a draft is read as members will read it: byte for byte what they get once it is published', async () => {
-  // Catches: a preview that shows an administrator's view, or is answered from what was kept.
+it('LIFE-17 the preview of a draft is byte for byte what members read once it is published', async () => {
+  // Catches: a preview with an administrator's view, or from a cache.
   const { hiddenWork, work } = app.planted.exemplaries
   const { body: draft } = await create({
     name: 'Bientôt',

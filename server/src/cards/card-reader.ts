@@ -21,9 +21,9 @@ interface CardDocument {
 }
 
 /**
- * Reads whole steps, by id or uid: from the database once for members and once for administrators,
- * until the catalogue changes; names of others are part of a step.
- * @returns throws HttpError 404 when absent or hidden, without telling which (SEC-07)
+ * Reads whole steps, by id or uid, and caches them once for members and once for administrators, until
+ * the catalogue changes, since names of other items are part of a step.
+ * @returns throws HttpError 404 for an absent or hidden step, with the same answer (SEC-07)
  */
 export function createCardReader(db: Database, catalogue: Catalogue) {
   const keep = keepByVersion<CardDocument>({
@@ -39,12 +39,12 @@ export function createCardReader(db: Database, catalogue: Catalogue) {
       if (!card || !mayReadCard(viewer, { ...card.names, draft: card.row.draft })) return null
       return { id: card.row.id, version }
     }
-    // Another instance may have made or published it since this one last heard of a change.
+    // Another instance may have created or published it after this one last read the catalogue.
     const known = readableIn(await catalogue.current()) ?? readableIn(await catalogue.latest())
     if (!known) throw notFound()
     const document = await keep(`${scopeOf(viewer)} ${known.id}`, known.version, async () => {
       const [row] = await findCards(db, [known.id])
-      // What is in the database now may be hidden again.
+      // The stored step may be hidden again by now.
       return row && mayReadCard(viewer, row) ? { step: presentCard(row, viewer) } : null
     })
     if (!document) throw notFound()

@@ -5,13 +5,13 @@ import { useStepWriting } from '../testing/use-step-writing.ts'
 
 const { app, format, direct, create, read } = useStepWriting()
 
-describe('what a step must have', () => {
+describe('required fields of a step', () => {
   const violations = async (body: unknown) => {
     const answer = await app.planted.admin.post('/api/cards', body)
     return [answer.status, answer.body.violations]
   }
 
-  it('VAL-01 VAL-07 without a format only the format is asked for', async () => {
+  it('VAL-01 VAL-07 without a format only the format is required', async () => {
     const asked = [{ propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." }]
     expect(await violations({})).toEqual([422, asked])
     expect(await violations({ cardFormat: null, name: '' })).toEqual([422, asked])
@@ -54,7 +54,7 @@ describe('what a step must have', () => {
     expect(await read(made.body.id)).toEqual(made.body)
   })
 
-  it('VAL-01 a step that loses its format is asked for the format alone, whatever else it loses', async () => {
+  it('VAL-01 removing the format of a step requires the format alone, whatever else is removed', async () => {
     const made = await create()
     const lost = { cardFormat: null, name: '', sector: null, cardCategory: '' }
     for (const change of [{ cardFormat: null }, { cardFormat: '' }, lost]) {

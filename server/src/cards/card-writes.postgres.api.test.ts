@@ -104,7 +104,7 @@ describe('making a step', () => {
     expect(revision).toBe(former + 1)
   })
 
-  it('API-13 ADMIN-STEP-27 VAL-30 absent fields are kept; relations sent twice are kept once', async () => {
+  it('API-13 ADMIN-STEP-27 VAL-30 absent fields stay unchanged; relations sent twice are stored once', async () => {
     const made = await create({ val: 9, idx: 'K1', description: '<p>Texte</p>' })
     const tag = `/api/tags/${app.planted.tags.homes.id}`
     const work = { '@id': `/api/exemplaries/${app.planted.exemplaries.work.id}` }
@@ -128,7 +128,7 @@ describe('making a step', () => {
 })
 
 describe('who saved last', () => {
-  it('D-119 O-06 a stale save is refused with the name of who saved, and changes nothing', async () => {
+  it('D-119 O-06 a stale save is refused with the name of its author, and changes nothing', async () => {
     const { body: made } = await create()
     const first = await app.planted.admin.get<Card>(made['@id'])
     expect(first.headers.etag).toBe('"1"')
@@ -142,7 +142,7 @@ describe('who saved last', () => {
     expect((await app.planted.admin.put(made['@id'], { idx: 'C' })).status).toBe(200)
   })
 
-  it('D-119 what a save changed is recorded, before and after', async () => {
+  it('D-119 the changed fields of a save are recorded, before and after', async () => {
     const { body: made } = await create({ idx: 'A' })
     await app.planted.admin.put(made['@id'], { idx: 'B', name: made.name })
     const update = (await tracesOf(made.id)).find((trace) => trace.action === 'update')

@@ -36,7 +36,7 @@ export async function findTexts(
   return rows.map(({ text }) => text)
 }
 
-/** Changes the given columns, absent ones are kept, and makes a new edition. */
+/** Changes the given columns and raises the revision; absent ones stay unchanged. */
 export async function updateCardColumns(
   executor: Executor,
   id: number,
@@ -48,7 +48,7 @@ export async function updateCardColumns(
     .where(eq(card.id, id))
 }
 
-/** Makes a new edition of steps of which only the children changed. */
+/** Raises the revisions of steps whose children changed. */
 export async function raiseRevisions(executor: Executor, ids: readonly number[]): Promise<void> {
   await inBatchesOfIds(ids, (batch) =>
     executor

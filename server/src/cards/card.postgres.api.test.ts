@@ -71,7 +71,7 @@ describe('one step', () => {
   })
 
   it('STEP-16 SEC-42 a member gets no draft or completeness child and no draft work', async () => {
-    // Catches: filtering the list of steps but not what is nested in a step.
+    // Catches: filtering the list of steps but not the steps nested in a step.
     const seen = await planted.member.get<Card>(`/api/cards/${planted.cards.renovate.uid}`)
     expect(seen.body.children.map((child) => child.name)).toEqual([
       'Isoler l’enveloppe',
@@ -87,7 +87,7 @@ describe('one step', () => {
   })
 
   it('STEP-14 STEP-23 drafts and completeness steps do not exist for members; visitors must sign in', async () => {
-    // Catches: answering 403, which tells that the step exists.
+    // Catches: answering 403, which reveals that the step exists.
     const missing = await planted.member.get('/api/cards/999999')
     for (const hidden of [planted.cards.draft, planted.cards.completeness]) {
       for (const path of [`/api/cards/${hidden.id}`, `/api/cards/${hidden.uid}`]) {

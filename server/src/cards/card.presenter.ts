@@ -42,8 +42,8 @@ const presentTexts = <Name extends StepText>(row: Record<Name, string>, names: r
   recordOf(names, (name) => (isRichText(name) ? sanitizeRichText(row[name]) : row[name]))
 
 /**
- * A whole step (STEP-24). For members drafts and completeness steps are taken out of every
- * relation, and what is for administrators is left out (SEC-42, STEP-16, D-64).
+ * A whole step (STEP-24). For members, drafts and completeness steps are removed from every relation,
+ * and fields for administrators are left out (SEC-42, STEP-16, D-64).
  */
 export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   const visible = (linked: LinkedCardRow) =>
@@ -67,8 +67,8 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
 }
 
 /**
- * A step as members read it once it is published (LIFE-17); `draft` tells whether it is.
- * @returns throws HttpError 404 for a step of completeness, which they never see
+ * A step as members will read it once published (LIFE-17), with its real `draft`.
+ * @returns throws HttpError 404 for a step of completeness, which members never see
  */
 export function presentAsPublished(row: CardRow): Card {
   if (!isShownToMembers({ draft: false, format: row.format.slug })) throw notFound()
@@ -83,6 +83,6 @@ const forAdministrators = (row: CardRow) => ({
 /** Its index and its name, as its versions are called. */
 export const cardTitle = ({ idx, name }: Pick<CardRow, 'idx' | 'name'>) => `${idx} ${name}`.trim()
 
-/** Values that an act made others. */
+/** Values that an action changed. */
 export const presentValues = (changes: readonly ValueChange[]) =>
   changes.map(({ id, after }) => ({ '@id': iri('card', id), val: after }))

@@ -36,8 +36,8 @@ const linkedCards = (condition: SQL) =>
   order by linked.position, linked.id`)
 
 /**
- * Whole steps with their relations, in the order of the ids given; unknown ids are left out. One
- * statement: what it answers was there at one moment.
+ * Whole steps with their relations, in the order of the given ids; unknown ids are left out. One
+ * statement, so the answer is one state.
  */
 export async function findCards(executor: Executor, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return []

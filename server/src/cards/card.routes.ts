@@ -126,7 +126,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
   )
 
   const target = itemTarget((reference) => findCardRevision(db, reference))
-  /** Read anew each time, and kept nowhere: what is not published is not for others. */
+  /** Never cached: unpublished steps are not for others. */
   const readPreview = async (request: FastifyRequest) => {
     const [row] = await findCards(db, [target.of(request).id])
     if (!row) throw notFound()

@@ -99,7 +99,7 @@ it('I-15 I-16 O-05 two administrators publish, move and recalculate at once, and
   expect([...statuses]).toEqual([200])
 })
 
-it('O-06 D-119 one deletes, one moves, one saves the same step: each is told, and the tree stays whole', async () => {
+it('O-06 D-119 one deletes, one moves, one saves the same step: each gets a clear answer, and the tree stays whole', async () => {
   // Catches: a save that brings a deleted step back, or leaves its children without a place.
   const [first, second] = administrators
   const { db } = test.database

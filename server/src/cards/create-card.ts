@@ -41,7 +41,7 @@ interface NewDraft {
   actorId: number
 }
 
-/** Stores a new step at the end of its sector's root, as a draft, and records who made it. */
+/** Stores a new draft at the end of its sector's root, and records its author. */
 export async function insertDraft(
   tx: Transaction,
   { columns, relations, actorId }: NewDraft,

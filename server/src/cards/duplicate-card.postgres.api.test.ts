@@ -8,7 +8,7 @@ const { app, create, read, tracesOf, format } = useStepWriting()
 const duplicate = (id: number, headers: Record<string, string> = {}) =>
   app.planted.admin.post<Card>(`/admin/cards/duplicate/${id}`, {}, headers)
 
-/** Every row of the catalogue but those of one step, as text. */
+/** Every row of the catalogue except those of one step, as text. */
 async function othersThan(id: number): Promise<string> {
   const { rows } = await app.test.database.db.execute<{ rows: string }>(sql`
     select concat(

@@ -9,7 +9,7 @@ import { findCards } from './card.repository.ts'
 import { type CardColumns, findTexts } from './card-writes.repository.ts'
 import { insertDraft } from './create-card.ts'
 
-/** Characters that are kept free for « (copie 9999) ». */
+/** Characters reserved for « (copie 9999) ». */
 const MARK_LENGTH = 13
 
 /** Columns that a copy does not take over: it is a draft of version 1, never reviewed. */

@@ -78,7 +78,7 @@ const boxes = () =>
     ...rows.categories.map((uid) => ['categories', uid] as const),
   ] as const
 
-/** What the counts have to be: each box found by itself. */
+/** The expected counts: a search for each box. */
 function countsByRows(filters: CardFilters, isAdmin: boolean): FilterCounts {
   const counts: FilterCounts = {
     total: findByRows(rows, filters, isAdmin).length,
@@ -115,7 +115,7 @@ describe('combinations of filters', () => {
     )
   })
 
-  it('API-10 API-17 D-41 what the panel is filled with counts for the person who looks', async () => {
+  it('API-10 API-17 D-41 the counts of the panel depend on the viewer', async () => {
     for (const { client, isAdmin } of viewers) {
       const { body } = await client.get<PopulateAnswer>('/admin/cards/populate?for=filters')
       const shown = [

@@ -115,7 +115,7 @@ describe('public steps', () => {
     ])
   })
 
-  it('API-91 a sector stands for what is below it, and comes right before it', async () => {
+  it('API-91 a sector includes its descendants, and comes right before them', async () => {
     const { db } = test.database
     const parentId = planted.sectors.housing.id
     const below = await makeSector(db, { name: 'Dormir', slug: 'dormir', position: 9, parentId })

@@ -14,7 +14,7 @@ import { identifyExemplaries } from '../exemplaries/exemplary.repository.ts'
 import { type Relation, resolveReference, resolveReferences } from '../hydra/resolve-references.ts'
 import { type CardColumns, identifyCards } from './card-writes.repository.ts'
 
-/** What a body asks of a step; undefined where it says nothing. */
+/** The changes of a step that a body asks for; undefined fields stay unchanged. */
 export interface CardChanges {
   columns: Omit<CardColumns, 'formatId'> & { formatId?: number | null | undefined }
   tagIds: number[] | undefined
@@ -23,9 +23,9 @@ export interface CardChanges {
 }
 
 /**
- * Turns a body into rows: references into ids, empty texts into what the columns hold, rich texts
- * reduced to the allow-list (SEC-30).
- * @throws HttpError 400 for references that lead nowhere (VAL-31)
+ * Converts a body into rows: references into ids, empty texts into column defaults, rich texts reduced
+ * to the allow-list (SEC-30).
+ * @throws HttpError 400 for unknown references (VAL-31)
  */
 export async function resolveCardBody(executor: Executor, body: CardBody): Promise<CardChanges> {
   const relations = relationsOf(executor)

@@ -26,7 +26,7 @@ describe('steps and figures', () => {
     expect(values).toEqual([7, 7, 7])
   })
 
-  it('D-53 D-47 a draft alone is ignored: what is published below it counts, and a sector counts no other sector', async () => {
+  it('D-53 D-47 a draft alone is ignored: published steps below it count, and a sector counts no other sector', async () => {
     const home = await makeSector(db())
     const below = await makeSector(db(), { parentId: home.id })
     const draft = await makeCard(db(), { sectorId: home.id, val: 500, draft: true })
@@ -59,7 +59,7 @@ describe('steps and figures', () => {
     expect(body.datas).toMatchObject({ somme: 0, potentiel: 165, effort: 0 })
   })
 
-  it('D-63 D-66 goal and version are kept as sent, change no figure, and rise by no save', async () => {
+  it('D-63 D-66 goal and version are stored as sent, change no figure, and no save raises them', async () => {
     const { admin, sectors, member } = app.planted
     const before = (
       await admin.post<{ total: number }>(`/admin/cards/sectors/${sectors.travel.uid}`)
@@ -116,7 +116,7 @@ describe('steps and figures', () => {
     expect([(await create({ draft: false })).body.draft, made.body.draft]).toEqual([true, true])
   })
 
-  it('D-112 the identifier of a work is kept as sent and may be empty', async () => {
+  it('D-112 the identifier of a work is stored as sent and may be empty', async () => {
     const work = { title: 'Pont', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
     const post = (body: object) =>
       app.planted.admin.post<{ identifier: string }>('/api/exemplaries', { ...work, ...body })
@@ -124,7 +124,7 @@ describe('steps and figures', () => {
     expect((await post({})).body.identifier).toBe('')
   })
 
-  it('D-39 a member who asks for drafts and completeness steps finds published steps alone', async () => {
+  it('D-39 a member who filters by drafts and completeness steps finds published steps alone', async () => {
     const { member } = app.planted
     for (const draft of [0, 1, 2, 'all']) {
       const filters = encodeURIComponent(

@@ -23,11 +23,11 @@ import { resolveCardBody } from './resolve-card-body.ts'
 interface CardUpdate {
   id: number
   body: CardBody
-  /** null: the account of who planned it was erased */
+  /** null: a planned publication whose author's account was erased */
   actorId: number | null
-  /** revision that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change is based on; null: any (D-119) */
   basedOn: number | null
-  /** what it is called in the audit; absent: after what becomes of the draft */
+  /** name in the audit log; absent: by the change of the draft state */
   action?: ChangeAction
 }
 

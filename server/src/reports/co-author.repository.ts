@@ -5,8 +5,8 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 /**
- * The co-author that an account is: the one who opened the report, or whoever has the invited
- * address. An account that waits for approval is none yet (TEAM-33). To be joined with `app_user`.
+ * Condition for the co-author of an account: the account that opened the report, or the one with the
+ * invited address. A waiting account is none yet (TEAM-33). To be joined with `app_user`.
  */
 export const isCoAuthor = and(
   eq(appUser.status, 'member'),
@@ -23,10 +23,10 @@ const ownerIsGone = sql<boolean>`not exists (
   where report.id = co_author.report_id
     and owner.deleted_at is null and owner.status in ('waiting', 'member'))`
 
-/** What a co-author may do now: nobody saves a report whose owner is gone (TEAM-38). */
+/** The current role of a co-author: nobody can save a report whose owner cannot sign in (TEAM-38). */
 export const currentRole = sql<CoAuthorRole>`case when ${ownerIsGone} then 'reader' else ${coAuthor.role} end`
 
-/** What a report is shared with an account for; null: it is not. */
+/** The role with which a report is shared with an account; null: none. */
 export async function findCoAuthorRole(
   executor: Executor,
   { reportId, userId }: { reportId: number; userId: number },
@@ -54,7 +54,7 @@ export async function findSharedAmong(
   return rows.map(({ reportId }) => reportId)
 }
 
-/** Notes that a co-author opens a report for the first time: from then on their name is told. */
+/** Records the first opening of a report by a co-author, whose name is shown from then on. */
 export async function noteOpening(
   executor: Executor,
   { reportId, userId }: { reportId: number; userId: number },

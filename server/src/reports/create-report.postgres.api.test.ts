@@ -33,7 +33,7 @@ describe('saving a report', () => {
     expect(created.body.filters).toMatchObject({ name: 'isoler' })
   })
 
-  it('API-94 who prefers a minimal answer gets the report without what they sent', async () => {
+  it('API-94 with `return=minimal` the answer holds only the fields the server computed', async () => {
     const sent = { cards: [iriOf(planted.cards.insulate)], tags: [planted.tags.offices.uid] }
     const call = async (method: 'POST' | 'PUT', url: string, prefer?: string) => {
       const answer = await test.app.inject({

@@ -132,7 +132,7 @@ it('TEAM-01 a variant has figures of today, and its answer says what changed sin
   expect((await member.get<Report>(original['@id'])).body.datas?.somme).toBe(60)
 })
 
-it('TEAM-01 an administrator makes a variant for its owner, and is told as who saved it', async () => {
+it('TEAM-01 an administrator makes a variant for its owner, and is shown as the one who saved it', async () => {
   const { planted } = opened
   const { body: original } = await saveReport(planted, planted.member, { name: 'De Solène' })
   const { body: variant } = await vary(original.uid, {}, planted.admin)

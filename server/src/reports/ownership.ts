@@ -14,7 +14,7 @@ export interface Ownership {
 /** A report of the reader’s own. */
 export const OWN_REPORT: Ownership = { owner: null, sharedBy: null }
 
-/** Whose a report is to its reader; administrators too are told its owner (REP-43). */
+/** Owner and role of a report for its reader; administrators get the owner too (REP-43). */
 export async function readOwnership(
   executor: Executor,
   report: { id: number; userId: number },

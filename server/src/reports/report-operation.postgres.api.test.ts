@@ -88,7 +88,7 @@ it('TEAM-60 TEAM-61 a wrong operation is refused with its field and a French sen
   }
 })
 
-it('TEAM-07 the list tells sectors, and who saved a report when it was not its owner', async () => {
+it('TEAM-07 the list shows the number of sectors, and who saved a report when it was not its owner', async () => {
   const { member, admin } = opened.planted
   const report = await save({ name: 'Relu par un autre' })
   const listed = async () =>

@@ -27,7 +27,7 @@ export function presentOperation(row: OperationColumns): Operation | null {
   return Object.values(operation).some((value) => value !== '' && value !== null) ? operation : null
 }
 
-/** What a client changes of an operation; absent fields are kept, null clears all of it. */
+/** The changed fields of an operation; absent fields stay unchanged, null clears all of it. */
 export function operationChanges(input: OperationInput | undefined): Partial<OperationColumns> {
   if (input === null) return NO_OPERATION
   const { name, address, programme, area, persons, phase } = input ?? {}

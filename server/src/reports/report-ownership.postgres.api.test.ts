@@ -85,7 +85,7 @@ describe('one’s own reports', () => {
       [first.uid, 'Premier'],
     ])
     expect(body['hydra:totalItems']).toBe(2)
-    // Each page tells how many there are in all, the one after the last too.
+    // Each page has the total, also the one after the last.
     for (const [page, names] of [
       [2, ['Premier']],
       [3, []],

@@ -23,7 +23,7 @@ const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
 const OWNER_IS_GONE =
   'Le compte du propriétaire de ce rapport n’est plus actif\u00a0: il se lit, mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.'
 
-/** What a viewer may do with a report: whom it is shared with reads it, or saves it too (TEAM-32). */
+/** The viewer's role in a report: co-authors read it, or save it too (TEAM-32). */
 async function reportRoleOf(
   executor: Executor,
   viewer: { id: number; isAdmin: boolean },
@@ -35,7 +35,7 @@ async function reportRoleOf(
   return shared?.role ?? null
 }
 
-/** Those of these reports that a viewer may read, in one statement at most. */
+/** The reports of this list that a viewer may read, in one statement at most. */
 export async function readableReports<Row extends { id: number; userId: number }>(
   executor: Executor,
   viewer: { id: number; isAdmin: boolean },
@@ -47,8 +47,8 @@ export async function readableReports<Row extends { id: number; userId: number }
 }
 
 /**
- * A report of which the caller may do what a role may; null when it does not exist for them.
- * @throws HttpError 403 when it does, and they may do less
+ * A report for which the caller has the role; null when it does not exist for them.
+ * @throws HttpError 403 when they have a lesser role
  */
 export async function findReportFor(
   executor: Executor,
@@ -62,7 +62,7 @@ export async function findReportFor(
   return row
 }
 
-/** The right to do with a report what a role may, asked again before the call writes (SEC-44). */
+/** The caller's right to a report by role, checked again before the call writes (SEC-44). */
 export const rightToReport =
   (needed: ReportRole): RightTo<{ id: number }> =>
   ({ id }, request) => ({
@@ -72,7 +72,7 @@ export const rightToReport =
     },
   })
 
-/** The report that the path of a call names, for whom may do what a role may. */
+/** The report of a call's path, for callers with the role. */
 export function reportTarget(executor: Executor, needed: ReportRole) {
   return itemTarget(
     (reference, request) => findReportFor(executor, needed, { reference, request }),

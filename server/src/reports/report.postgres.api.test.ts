@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('changing a report', () => {
-  it('API-76 PUT keeps what is absent and recomputes the figures', async () => {
+  it('API-76 PUT keeps absent fields and recomputes the figures', async () => {
     const { body: created } = await saveReport(planted, planted.member, {
       name: 'Gare Basse',
       description: 'Îlot 4',
@@ -37,7 +37,7 @@ describe('changing a report', () => {
     expect(more.body.revision).toBe(3)
   })
 
-  it('D-119 a save based on an older edition is refused, and nothing changes', async () => {
+  it('D-119 a save based on an older revision is refused, and nothing changes', async () => {
     const { body: created } = await saveReport(planted, planted.member)
     await planted.member.put(created['@id'], { name: 'Première' }, { 'if-match': '"1"' })
     const late = await planted.member.put(
@@ -103,7 +103,7 @@ describe('changing a report', () => {
     expect(shown.filters).toEqual({ sectors: [planted.sectors.housing.uid], name: 'isoler' })
   })
 
-  it('REP-46 TEAM-07 a list counts the sectors that the page and the document have, not what was ticked with a parent', async () => {
+  it('REP-46 TEAM-07 a list counts the sectors of the page and the document, not those ticked with a parent', async () => {
     const parent = planted.sectors.travel
     const body = { name: 'Venir travailler', parent: `/api/sectors/${parent.id}` }
     const below = (await planted.admin.post<{ '@id': string }>('/api/sectors', body)).body

@@ -28,7 +28,7 @@ import type { ReportInCatalogue, SelectedCard } from './selection/selection.ts'
 import { figuresToday } from './since-save/read-changes.ts'
 import { stepChanges } from './since-save/step-changes.ts'
 
-/** A member's eyes: what the report page and the document show, whoever looks (REP-36). */
+/** Page and document show what members may see, whoever looks (REP-36). */
 const AS_MEMBER = { isAdmin: false }
 
 const NOT_IN_REPORT = ''
@@ -39,7 +39,7 @@ function storedFigures(row: ReportRow): Figures | null {
   return Object.values(stored).includes(null) ? null : (stored as Figures)
 }
 
-/** What every answer about a report tells. */
+/** The fields of every answer about a report. */
 export function presentReportSummary(row: ReportRow): ReportSummary {
   return {
     ...identityOf('report', row),
@@ -84,7 +84,7 @@ export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: bool
   )
 }
 
-/** What a save answers to who prefers no more than what it does not know (RFC 7240). */
+/** Minimal response for `Prefer: return=minimal`: only the fields the server computed (RFC 7240). */
 export function presentMinimalReport({
   selection,
   ...report
@@ -115,7 +115,7 @@ function presentSelection(
   }
 }
 
-/** What the page shows beside the report itself. */
+/** Data of the page beside the report itself. */
 export interface ReportViewRelations {
   owner: ReportView['owner']
   cards: CardRow[]

@@ -26,7 +26,7 @@ export async function findOwner(executor: Executor, userId: number) {
   return row
 }
 
-/** The variants of a report, itself among them, kept from other writers until the transaction ends. */
+/** The variants of a report and itself, locked until the transaction ends. */
 export async function lockVariants(
   tx: Transaction,
   { uid, originUid, userId }: Pick<ReportRow, 'uid' | 'originUid' | 'userId'>,
@@ -53,7 +53,7 @@ export async function findReportNames(executor: Executor, userId: number): Promi
   return rows.map(({ name }) => name)
 }
 
-/** Archives a report or takes it back; neither is a change of what it says: revision and date stay. */
+/** Archives a report or undoes that; revision and date stay, since the content does not change. */
 export async function archiveReport(
   executor: Executor,
   id: number,

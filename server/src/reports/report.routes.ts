@@ -21,10 +21,10 @@ import { keepFigures } from './report.repository.ts'
 import { recalculateReport } from './selection/calculate-report.ts'
 import { changeReport } from './update-report.ts'
 
-/** What the calls of items need, by their method; of the others: to read. */
+/** Roles that the calls of an item need, by method; others need `reader`. */
 const NEEDED: Record<string, ReportRole> = { PUT: 'editor', PATCH: 'editor', DELETE: 'owner' }
 
-/** The reports of a member (API-72 to API-79); those of others do not exist for them (SEC-10). */
+/** The reports of a member (API-72 to API-79); foreign ones answer 404 (SEC-10). */
 export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },

@@ -4,7 +4,7 @@ import { conflict, type HttpError } from '../hydra/http-error.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
 
 /**
- * Why a save of a report is refused that rests on an older edition: by whom it was saved since, and when (D-119).
+ * Refusal of a save based on an older revision: who saved it since, and when (D-119).
  * @param advice a sentence about what to do
  */
 export async function savedSince(

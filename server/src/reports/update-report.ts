@@ -18,12 +18,12 @@ export interface ReportUpdate {
   id: number
   body: ReportUpdateBody
   viewer: { id: number; isAdmin: boolean }
-  /** revision that the change rests on; null: whatever it is (D-119) */
+  /** revision that the change is based on; null: any (D-119) */
   basedOn: number | null
 }
 
 /**
- * Changes a report and its figures in one transaction; absent fields are kept (API-76).
+ * Changes a report and its figures in one transaction; absent fields stay unchanged (API-76).
  * @returns the report as this transaction leaves it
  * @throws HttpError 409 when it was saved by someone else since
  */

@@ -56,8 +56,8 @@ const chosen = (cards: readonly { id: number; revision?: number }[]) =>
   cards.map(({ id, revision }) => ({ card: `/api/cards/${id}`, revision }))
 
 describe('LIFE-19', () => {
-  it('LIFE-19 200 steps are published in one act, with one recalculation, one entry of the history and a new edition each', async () => {
-    // Catches: values and totals that are computed after each step, or from what was before the act.
+  it('LIFE-19 200 steps are published in one action, with one recalculation, one entry of the history and a new revision each', async () => {
+    // Catches: values and totals computed after each step, or from the state before the action.
     const { housing } = app.planted.sectors
     const { energy } = app.planted.categories
     const parent = await makeCard(database(), {
@@ -153,14 +153,14 @@ describe('LIFE-19', () => {
         tags: [{ uid: offices.uid }],
       })
     }
-    // Reports keep what they hold (D-74), as when one step is un-published alone.
+    // Reports keep their stored steps (D-74), as when one step is un-published alone.
     expect(await database().query.reportCard.findMany()).toEqual(reports)
     const again = await act({ act: 'unpublish', cards })
     expect(again.body).toEqual({ changed: 0, unchanged: 2, values: [] })
     expect((await act({ act: 'add-tag', cards, tag: '/api/tags/999999' })).status).toBe(400)
   })
 
-  it('LIFE-19 drafts are deleted together: what stays below them takes their place; a published one refuses all', async () => {
+  it('LIFE-19 drafts are deleted in one action: their children take their place; a published step refuses all', async () => {
     const { housing } = app.planted.sectors
     const inHousing = { sectorId: housing.id, categoryId: app.planted.categories.energy.id }
     const make = (name: string, parentId: number | null, draft = true, position = 0) =>
@@ -186,7 +186,7 @@ describe('LIFE-19', () => {
     expect(last.id).toBeGreaterThan(0)
   })
 
-  it('LIFE-19 a search tells the revision that acts on several steps rest on, and a change raises it', async () => {
+  it('LIFE-19 a search answers the revision of each step for bulk actions, and a change raises it', async () => {
     const { body: step } = await create({ val: 3, name: 'Compter les révisions' })
     const found = async () => {
       const search = `/admin/cards/search?filters=${encodeURIComponent(
@@ -245,7 +245,7 @@ describe('LIFE-19', () => {
     expect(await databaseDigest(database())).toBe(digest)
   })
 
-  it('LIFE-19 LIFE-16 an act on several steps is taken back as a whole: states, keywords, deleted drafts', async () => {
+  it('LIFE-19 LIFE-16 a bulk action is undone as a whole: states, keywords, deleted drafts', async () => {
     const { homes } = app.planted.tags
     const parent = await create({ cardFormat: format.indirect, val: 0, name: 'Réunir' })
     const made = [await create({ val: 3 }), await create({ val: 4 })].map(({ body }) => body)
@@ -277,7 +277,7 @@ describe('LIFE-19', () => {
     }
   })
 
-  it('LIFE-19 LIFE-15 what an act on several steps would change is told before, and nothing is written', async () => {
+  it('LIFE-19 LIFE-15 the consequences of a bulk action are answered before it, and nothing is written', async () => {
     const { insulate, heat } = app.planted.cards
     const bulk = { act: 'unpublish', cards: chosen([{ id: insulate.id }, { id: heat.id }]) }
     const digest = await databaseDigest(database())

@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/rows-of.ts'
 import { card, cardTag } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
 
-/** A step as acts on several look at it. */
+/** The stored fields of a step that bulk actions read. */
 export interface CardState {
   id: number
   name: string
@@ -44,7 +44,7 @@ export async function findCardStates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes rows of steps that have `id` and the same other columns; each is a new edition. */
+/** Writes rows of steps that have `id` and the same other columns, and raises their revisions. */
 export async function updateCards(executor: Executor, rows: readonly Row[]): Promise<void> {
   const names = Object.keys(rows[0] ?? {})
   const { typed, identifiers } = columnsOf(card, names)
@@ -71,7 +71,7 @@ export async function replaceTags(
   )
 }
 
-/** Deletes steps; reports lose them, what is below them has left them. */
+/** Deletes steps, whose children were moved before; reports keep nameless rows. */
 export async function deleteCardRows(executor: Executor, ids: readonly number[]): Promise<void> {
   await executor.delete(card).where(amongIds(card.id, ids))
 }

@@ -16,7 +16,7 @@ import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
 import { brokenRules, type CardFields, differingFields } from './planned-change.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
-/** Who acts on several steps, and the act in words, for the way back from it. */
+/** The author of a bulk action, and its name for the undo. */
 export interface BulkAuthor {
   actorId: number
   title: string
@@ -35,10 +35,10 @@ interface Planned {
 }
 
 /**
- * Changes fields of several steps, publishing among them: all or none, in one transaction, with one
- * recalculation of values and totals and one act in the history (LIFE-19). Steps that are as asked
- * already stay untouched.
- * @param prepare what is looked up before, in the transaction; may refuse
+ * Changes fields of several steps, or publishes them: all or none, in one transaction, with one
+ * recalculation and one action in the history (LIFE-19). Steps that have these values already stay
+ * untouched.
+ * @param prepare lookups before the change, in the transaction; may refuse
  * @throws HttpError 409 or 422 that names the refused steps
  */
 export function changeCards<Item extends ChosenCard>(

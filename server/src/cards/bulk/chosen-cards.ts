@@ -6,10 +6,10 @@ import { identifyCards } from '../card-writes.repository.ts'
 import { type CardState, findCardStates } from './card-batches.repository.ts'
 import { gone, type Refusal, staleSteps } from './refuse-steps.ts'
 
-/** A step that an act is about, as it was sent. */
+/** A step of a bulk action, as it was sent. */
 export interface ChosenCard {
   card: ReferenceInput
-  /** that the act rests on; absent: whatever it is (D-119) */
+  /** revision that the action is based on; absent: any (D-119) */
   revision?: number | null | undefined
 }
 
@@ -25,7 +25,7 @@ const shown = (card: ReferenceInput) => String(typeof card === 'object' ? card['
 
 /**
  * Reads the chosen steps.
- * @returns those that can be acted on, and those that are gone or were saved since
+ * @returns the current ones, and those deleted or saved since
  * @throws HttpError 422 for a step that is listed twice
  */
 export async function readChosen<Item extends ChosenCard>(

@@ -2,7 +2,7 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { forbiddenSectorChange, incompleteCard } from '../refuse-card.ts'
 import type { CardState } from './card-batches.repository.ts'
 
-/** Fields of a step that acts on several change; absent ones are kept. */
+/** Fields of a step that bulk actions change; absent ones stay unchanged. */
 export interface CardFields {
   name?: string
   val?: number
@@ -16,7 +16,7 @@ export interface CardFields {
 const COMPUTED =
   'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
 
-/** The fields that differ from what is stored; null when none does. */
+/** The fields that differ from the stored ones; null when none does. */
 export function differingFields(state: CardState, wanted: CardFields): CardFields | null {
   const { tagIds, ...others } = wanted
   const former: Record<string, unknown> = { ...state }
@@ -29,7 +29,7 @@ export function differingFields(state: CardState, wanted: CardFields): CardField
 const sameIds = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** The rules that a change of one step breaks: those of saving it alone (`update-card.ts`). */
+/** The rules that a change of one step breaks, the same as for a single save (`update-card.ts`). */
 export function brokenRules(state: CardState, changed: CardFields): Violation[] {
   const computed = changed.val !== undefined && state.format === 'indirect'
   const sector = forbiddenSectorChange(

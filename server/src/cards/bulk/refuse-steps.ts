@@ -13,7 +13,7 @@ const NAMED = 3
 /** Why a step refuses, without whom it is about. */
 export type Reason = Pick<RefusedStep, 'status' | 'propertyPath' | 'message'>
 
-/** Why one step of an act refuses it. @param at its place in the list that was sent */
+/** Why a step refuses a bulk action. @param at its index in the sent list */
 export interface Refusal {
   at: number
   step: RefusedStep
@@ -55,9 +55,10 @@ export async function staleSteps(
 }
 
 /**
- * Refuses an act as a whole because of some of its steps, each named with its reason.
- * @param of how many the act was about
- * @throws HttpError 409 where one is gone, was saved since or forbids it, 422 for broken rules alone
+ * Refuses a bulk action because of some of its steps, each named with its reason.
+ * @param of number of steps in the action
+ * @throws HttpError 409 where a step was deleted, was saved since or forbids it, 422 for broken rules
+ *   alone
  */
 export function refuseSteps(refusals: readonly Refusal[], of: number): void {
   if (refusals.length === 0) return

@@ -12,7 +12,7 @@ import type { CardFields } from './planned-change.ts'
 
 type EditedCard = Extract<BulkAct, { act: 'edit' }>['cards'][number]
 
-/** A step and what is to become of its fields. */
+/** A step and the new values of its fields. */
 export interface EditedFields extends ChosenCard {
   fields: CardFields
 }

@@ -35,7 +35,9 @@ interface DocumentPicture {
 
 /** Parts up to this height, in mm, stay on one page and need not be measured: that costs a layout. */
 const SHORT_MM = 80
-/** Actions higher than this, in mm, do not stand beside a picture: they would go on far below it. */
+/**
+ * Actions higher than this, in mm, are not placed beside a picture: they would continue far below it.
+ */
 const BESIDE_PICTURE_MM = 75
 
 /** A titled part of a step. */
@@ -50,7 +52,7 @@ interface DocumentPart {
 /** What step.typ needs of a step; empty lists are sections that are not shown. */
 export type StepDocument = ReturnType<typeof stepDocument>
 
-/** What a document is made with beside its content. */
+/** Settings of a document beside its content. */
 export interface DocumentContext {
   /** name of the given picture for an address at a place, or null when there is none to show */
   pictureOf(src: string, place: PrintedPlace): string | null

@@ -17,7 +17,7 @@ it('PDF-01 holds one step and the date on one page', async () => {
   }
 })
 
-it('TRUST-02 source, hypotheses and review date stand in the document, and nothing in their place', async () => {
+it('TRUST-02 the document prints source, hypotheses and review date, and nothing where they are missing', async () => {
   const told = sampleCard({
     source: '<p>Base Carbone, <a href="https://ademe.example/base">ADEME</a></p>',
     hypotheses: 'Surface de 40 m²\nDurée de 50 ans',

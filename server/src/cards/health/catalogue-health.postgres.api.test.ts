@@ -56,7 +56,7 @@ it.each<[FaultKind, string, object, object, string]>([
     '/page-disparue',
   ],
 ])(
-  'LIFE-21 %s: planted in « %s » it is listed once, mended it goes',
+  'LIFE-21 %s: seeded in « %s » it is listed once, corrected it disappears',
   async (kind, field, fault, mended, detail) => {
     const step = await makeSound()
     expect(await listed(kind, step.uid)).toEqual([])
@@ -88,7 +88,7 @@ it('LIFE-21 a step that nobody ever reviewed is listed 18 months after it was ma
   ])
 })
 
-it('LIFE-21 a transversal step without a published child, names alike, and a link to a step that was hidden', async () => {
+it('LIFE-21 a transversal step without a published child, similar names, and a link to a step that was hidden', async () => {
   const child = await makeSound()
   const parent = await makeSound({ cardFormat: format.indirect, children: [child['@id']] })
   expect(await listed('children', parent.uid)).toEqual([])
@@ -136,7 +136,7 @@ it('LIFE-21 a list that could not be checked says so, and the others stay', asyn
   }
 })
 
-it('LIFE-21 names with the same words are alike, others are not', () => {
+it('LIFE-21 names with the same words are similar, others are not', () => {
   const named = (...names: string[]) => names.map((name) => ({ name }))
   expect(
     similarNames(named('Isoler les murs', 'Les murs, isoler', 'Isoler les toits', '', '...')),

@@ -60,7 +60,7 @@ interface FaultPlace {
 /** The texts of a step that may hold links and pictures, by field. */
 const textsOf = (row: WrittenRow) => SHOWN_RICH_TEXTS.map((name) => [name, row[name]] as const)
 
-/** Each list by itself: one that cannot be checked says so, and the others stay. */
+/** Each list is checked separately: one that fails says so, and the others stay. */
 const CHECKS: Record<FaultKind, Check> = {
   source: async ({ db }) =>
     (await findWithoutSource(db)).map((row) => faultOf(row, { field: 'source' })),
@@ -132,7 +132,7 @@ async function deadLinks({ db, site }: Checked): Promise<CatalogueFault[]> {
   })
 }
 
-/** Looks the catalogue over (LIFE-21). @param warn told of a list that could not be checked */
+/** Checks the catalogue (LIFE-21). @param warn called for a list that could not be checked */
 export async function checkCatalogue(
   checked: Checked & { snapshot: CatalogueSnapshot },
   warn: (error: unknown) => void,

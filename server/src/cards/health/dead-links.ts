@@ -7,7 +7,7 @@ export interface SiteAddresses {
   reserved: ReadonlySet<string>
 }
 
-/** A path of the site, and what it names: `/etape/x` names the step x. */
+/** A path of the site, and the item it leads to: `/etape/x` leads to the step x. */
 interface SitePath {
   kind: 'cards' | 'works' | 'slugs'
   name: string
@@ -19,7 +19,7 @@ const NAMED: Record<string, 'cards' | 'works'> = { etape: 'cards', 'ouvrage-exem
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** What an address of this site names that may be gone; null: nothing, or another site. */
+/** The item of this site that an address leads to; null: none, or another site. */
 function pathOf(href: string, { publicUrl, reserved }: SiteAddresses): SitePath | null {
   if (href.startsWith('#') || !URL.canParse(href, publicUrl)) return null
   const { origin, pathname } = new URL(href, publicUrl)

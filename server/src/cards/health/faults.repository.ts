@@ -13,7 +13,7 @@ export interface FaultyRow {
   idx: string
 }
 
-/** The steps that members see and of which something holds, in the order of the lists. */
+/** Visible steps that fulfil a condition, in the order of the lists. */
 const shownCards = <Row extends FaultyRow>(
   executor: Executor,
   condition: SQL,
@@ -35,7 +35,7 @@ const TEXTS = sql`concat_ws(' ', ${joined(STEP_TEXTS.map((name) => card[name]))}
 
 export const findWithoutSource = (executor: Executor) => shownCards(executor, sql`card.source = ''`)
 
-/** Direct steps of value 0, of which no text says what they are the condition of. */
+/** Direct steps of value 0 without a text that explains their condition. */
 export const findWithoutValue = (executor: Executor) =>
   shownCards(executor, sql`format.slug = 'direct' and card.val = 0 and ${TEXTS} !~* 'condition'`)
 
@@ -102,7 +102,7 @@ export const findEmptySectors = (executor: Executor) =>
     order by sector.position, sector.id`,
   )
 
-/** What the paths of the site lead to: those of these that are there. */
+/** The items that paths of the site lead to, as far as they exist. */
 export async function findTargets(
   executor: Executor,
   paths: { cards: readonly string[]; works: readonly string[]; slugs: readonly string[] },

@@ -15,7 +15,7 @@ function likeness(name: string): string {
   return words.sort().join(' ')
 }
 
-/** Groups of two or more whose names are alike, each in the order given. */
+/** Groups of two or more items with similar names, each in the order given. */
 export function similarNames<Named extends { name: string }>(items: readonly Named[]): Named[][] {
   const groups = groupBy(items, ({ name }) => likeness(name))
   groups.delete('')

@@ -14,8 +14,8 @@ import {
 } from './hierarchy-values.repository.ts'
 
 /**
- * Recomputes every indirect value and every sector total (CALC-17, D-61). What was right stays
- * untouched, so a second call changes nothing.
+ * Recomputes every indirect value and every sector total (CALC-17, D-61). Correct ones stay untouched,
+ * so a second call changes nothing.
  */
 export function fixValues(services: CatalogueServices, actorId: number): Promise<FixAnswer> {
   return changeUndoably(services, actorId, async (tx) => {

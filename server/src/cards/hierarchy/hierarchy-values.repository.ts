@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/rows-of.ts'
  */
 export type HierarchyScope = { ancestorsOf: readonly number[] } | 'all'
 
-/** A computed value that was not what it should be; kgCO2e per person per year. */
+/** A computed value that was corrected; kgCO2e per person per year. */
 export interface ValueChange {
   id: number
   name: string

@@ -40,7 +40,7 @@ describe('trees', () => {
     expect(await small.tree()).toEqual([{ I: ['A', 'B'] }, 'C'])
   })
 
-  it('API-22 CALC-16 D-60 a move is kept, and recomputes what the step left and joined', async () => {
+  it('API-22 CALC-16 D-60 a move is stored, and recomputes the branches that the step left and joined', async () => {
     const { I, A, B, C } = small.steps
     const answer = await small.place([{ ...I, children: [{ uid: B.uid }, { id: C.id }] }, A])
     expect([answer.status, answer.body.moved]).toEqual([200, 2])
@@ -117,14 +117,14 @@ describe('trees', () => {
     expect(await small.trees()).toEqual(before)
     expect((await move([seen, { parents: iris(C), children: [] }])).status).toBe(200)
     expect(await small.tree()).toEqual([{ I: ['A'] }, { C: ['B'] }])
-    // Below I something changed since; what a move at the root rests on did not.
+    // Below I something changed since, but not where the move at the root takes place.
     const elsewhere = await planted.admin.post('/admin/cards/positions', {
       positions: [C, I],
       basedOn: [root],
     })
     expect(elsewhere.status).toBe(200)
     expect(await small.tree()).toEqual([{ C: ['B'] }, { I: ['A'] }])
-    // The first step listed is the one that is gone.
+    // The first listed step was deleted.
     const gone = await planted.admin.post('/admin/cards/positions', {
       positions: [{ '@id': '/api/cards/999999', children: [A] }],
       basedOn: [none],

@@ -20,8 +20,8 @@ interface Linking {
 }
 
 /**
- * Makes these the children of a step. Those it no longer has go to the end of the sector's root;
- * a child without sector takes the parent's, with what is below it (D-55, D-56).
+ * Sets the children of a step. Former children go to the end of the sector's root; a child without
+ * sector takes the parent's, with its descendants (D-55, D-56).
  * @returns the ids of the steps that lost or gained children
  * @throws HttpError 422 for a child of another sector, a cycle or too many levels (VAL-32, LIM-08)
  */

@@ -36,7 +36,7 @@ export function placeCards(
     const card = await findCardRevision(tx, first)
     const [place] = card ? await findCardPlaces(tx, [card.id]) : []
     if (!place) {
-      // Its tree is that of its first step, which was there when the move was made.
+      // The tree is that of the first step, which existed when the move was made.
       if (sent.basedOn.length > 0) throw staleMove()
       throw refusedField('positions[0]', RULES.missing)
     }

@@ -5,7 +5,7 @@ import {
   type ValueChange,
 } from './hierarchy-values.repository.ts'
 
-/** What a change may have put out of date. */
+/** Steps and sectors that a change may have affected. */
 interface Changed {
   /** steps whose value, state or children changed; unknown ones are allowed */
   cardIds: readonly number[]

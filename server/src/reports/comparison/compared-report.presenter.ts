@@ -10,7 +10,7 @@ import { calculateSelection } from '../selection/calculate-report.ts'
 import { type SelectedCard, selectedCards, selectionOf } from '../selection/selection.ts'
 import type { ComparedRow } from './compared.repository.ts'
 
-/** A report as its page tells it, with the steps that members may see (TEAM-03). */
+/** A report as its page shows it, with the steps that members may see (TEAM-03). */
 export function presentComparedReport(
   snapshot: CatalogueSnapshot,
   { selection: stored, owner, ...row }: ComparedRow,
@@ -33,7 +33,9 @@ export function presentComparedReport(
   }
 }
 
-/** A report stored before state and type were kept: as if published then, and of the type of today. */
+/**
+ * In a report stored before state and type existed, a step counts as published and of its current type.
+ */
 function presentComparedStep({ card, saved }: SelectedCard): ComparedReport['steps'][number] {
   const { row, names, countable } = card
   const atSave = {

@@ -11,10 +11,10 @@ import {
   selectedSteps,
 } from '../selection/report-selection.repository.ts'
 
-/** A report with its owner and what it selects, as one moment has them. */
+/** A report with its owner and selection, at one moment. */
 export type ComparedRow = ReportRow & { owner: ReportOwner; selection: StoredSelection }
 
-/** Reports with their steps, whoever owns them, in one statement however many. @param uids well-formed */
+/** Reports with their steps, whoever owns them, in one statement. @param uids well-formed */
 export async function findCompared(
   executor: Executor,
   uids: readonly string[],

@@ -12,8 +12,8 @@ import { writeWorkbook } from '../../engines/xlsx/write-workbook.ts'
 import type { WrittenCell } from '../../engines/xlsx/written-sheet.ts'
 
 /**
- * The comparison as a workbook: a line for each row of the screen, of each report its value, its
- * difference and what is said of it; columns of numbers hold numbers only (TEAM-05, LIFE-08).
+ * The comparison as a workbook: a line for each row of the screen, with value, difference and remark of
+ * each report; columns of numbers hold numbers only (TEAM-05, LIFE-08).
  */
 export function comparisonWorkbook({ heads, sections }: ComparisonTable): Readable {
   return writeWorkbook([
@@ -56,7 +56,7 @@ function inThree(cell: ComparisonCell): [WrittenCell, WrittenCell, WrittenCell] 
   return [value, difference ?? (note === EQUAL ? 0 : null), wordsOf(cell) || null]
 }
 
-/** What a cell says in words: neither a number nor a dash is one. */
+/** The text of a cell without a number or dash. */
 function wordsOf({ value, difference, text, note }: ComparisonCell): string {
   const signed = difference === null ? EQUAL : formatDifference(difference)
   const [first = '', ...others] = note.split(', ')

@@ -29,7 +29,7 @@ const makeStep = (values: { name: string; val: number }) => {
   })
 }
 
-it('TEAM-03 the figures are those of each report, as it was calculated, in the order asked for', async () => {
+it('TEAM-03 the figures are those of each report’s calculation, in the requested order', async () => {
   const { member, admin, cards } = opened.planted
   const operation = { name: 'Quai', persons: 120 }
   const first = await save({ name: 'APD', operation })
@@ -70,8 +70,8 @@ it('TEAM-03 the figures are those of each report, as it was calculated, in the o
   await admin.put(iriOf(cards.heat), { val: 60 })
 })
 
-// Catches: a comparison that reads any report, or tells a name before it asks whose it is.
-it('TEAM-06 a report of somebody else, a deleted one and none at all are alike; the others are compared', async () => {
+// Catches: a comparison that reads any report, or answers a name before it checks the owner.
+it('TEAM-06 a foreign report, a deleted one and an unknown one get the same answer; the others are compared', async () => {
   const { other, admin, member } = opened.planted
   const own = await save({ name: 'Le mien' })
   const foreign = await save({ name: 'Le secret des autres', description: 'Confidentiel' }, other)
@@ -94,7 +94,7 @@ it('TEAM-06 a report of somebody else, a deleted one and none at all are alike; 
   expect((await compare([foreign.uid], admin)).body.reports[0]?.status).toBe(200)
 })
 
-it('TEAM-06 files tell as little, and there are none of reports that are not there', async () => {
+it('TEAM-06 files reveal as little, and there is none when no report exists', async () => {
   const { other, member } = opened.planted
   const own = await save({ name: 'À moi' })
   const foreign = await save({ name: 'Le secret des autres' }, other)
@@ -171,8 +171,8 @@ it('TEAM-03 more than four reports, one twice, none or no list are refused with 
   expect((await compare([uid, ...others.slice(1)])).status).toBe(200)
 })
 
-// Catches: the name of a draft in an answer, or a sum that lacks what was counted then.
-it('TEAM-03 steps that were withdrawn are not named, and the stored sum stays what it was', async () => {
+// Catches: the name of a draft in an answer, or a sum without steps that were counted then.
+it('TEAM-03 withdrawn steps are not named, and the stored sum stays', async () => {
   const { admin, cards } = opened.planted
   const withdrawn = await makeStep({ name: 'Étape retirée depuis', val: 33 })
   const gone = await makeStep({ name: 'Étape effacée depuis', val: 11 })

@@ -6,9 +6,9 @@ import { findCompared } from './compared.repository.ts'
 import { presentComparedReport } from './compared-report.presenter.ts'
 
 /**
- * The reports asked for, in that order. One that the viewer may not read is answered as one that does
- * not exist, and nothing of it is told (TEAM-06).
- * @param uids each once, as they were asked for
+ * The requested reports, in that order. One that the viewer may not read is answered like an unknown
+ * one (TEAM-06).
+ * @param uids each once, as requested
  */
 export async function readComparison(
   { db, catalogue }: CatalogueServices,

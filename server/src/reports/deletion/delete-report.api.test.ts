@@ -50,7 +50,7 @@ it('TEAM-08 a deleted report is restored exactly as it was, and not twice', asyn
   expect((await saveReport(planted, member)).status).toBe(201)
 })
 
-it('TEAM-08 what was deleted of the catalogue meanwhile stays out of the restored report', async () => {
+it('TEAM-08 steps deleted from the catalogue meanwhile stay out of the restored report', async () => {
   const { planted, test } = opened
   const { member, admin } = planted
   const { body: sector } = await admin.post<{ '@id': string; uid: string }>('/api/sectors', {
@@ -116,7 +116,7 @@ it('TEAM-08 a deleted report goes with the account of its owner', async () => {
   expect((await restore(report.uid, planted.admin)).status).toBe(404)
 })
 
-it('TEAM-08 every table with rows of a report is among what a deleted one keeps', async () => {
+it('TEAM-08 every table with rows of a report is stored with a deleted one', async () => {
   // Catches: a table added later, whose rows « Annuler » would not bring back.
   const { rows } = await opened.test.database.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint

@@ -4,12 +4,12 @@ import { reportRows } from '../report.repository.ts'
 import { keepDeletedReport, restoreDeletedReport } from './deleted-report.repository.ts'
 
 /**
- * Deletes a report (API-77). For ten minutes what it was is kept apart, where no other call finds it,
- * so that « Annuler » can restore it.
+ * Deletes a report (API-77). Its rows are stored elsewhere for ten minutes, out of reach of other
+ * calls, so that « Annuler » can restore it.
  */
 export function deleteReport(db: Database, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    // Locked first: a save under way would otherwise be missing in what is kept.
+    // Locked first: otherwise the stored rows could lack a save in progress.
     if (!(await reportRows.lock(tx, id))) return
     await keepDeletedReport(tx, id)
     await reportRows.remove(tx, id)

@@ -44,14 +44,14 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
     from report where id = ${id}`)
 }
 
-/** What a link that was kept before there was such a choice is restored with. */
+/** Defaults of a link stored before this choice existed. */
 const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
 
 /**
- * Puts a deleted report back as it was, id, revision and dates included; a step that was deleted
- * since stays as one, a sector, a keyword or what was said about that step stays out. What it refers
- * to is locked first, so that none is deleted meanwhile.
- * @returns whether it was there still
+ * Restores a deleted report with id, revision and dates; a step deleted since stays as a nameless row,
+ * a deleted sector, keyword or follow-up is left out. Referenced rows are locked first, so that none is
+ * deleted meanwhile.
+ * @returns whether it was still stored
  */
 export async function restoreDeletedReport(executor: Executor, id: number): Promise<boolean> {
   const { rows } = await executor.execute(sql`

@@ -39,7 +39,7 @@ it('PDF-08 SEC-07 SEC-42 the document of a hidden step does not exist for member
 })
 
 it('PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts left out, safely named', async () => {
-  // Catches: a document made from the report's relations instead of what the page shows.
+  // Catches: a document made from the report's relations instead of its page.
   const { insulate, necessary, cycle } = planted.cards
   const created = await planted.member.post<Report>('/api/reports', {
     name: 'a/b"\r\n.pdf: Îlot 4',

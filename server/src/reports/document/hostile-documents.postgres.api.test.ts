@@ -90,7 +90,7 @@ const OF_A_STEP = ['Secteur', 'Filtre', 'Ouvrage', 'Maître', 'Architecte', 'Lé
 const WRITTEN = ['Description', 'Action', 'Suite']
 const OF_A_REPORT = ['Prénom', 'Nom', 'Rapport', 'Présentation']
 
-/** The site itself, and what is below it. */
+/** Addresses of the site itself. */
 const OWN_ADDRESS = /^\/URI \(http:\/\/localhost[/)]/
 
 function checkDocument(answer: TestAnswer<unknown>, hostile: string, fields: string[]): void {

@@ -17,7 +17,7 @@ let baseUrl: string
 let authorization = ''
 let reportUid: string
 
-/** The built server on the same data folder each time, with a folder of its own for what is temporary. */
+/** The built server on the same data folder each time, with a temporary folder of its own. */
 async function startServer(): Promise<void> {
   server = startProcess(builtServerFile('main.js'), [], {
     PORT: '0',
@@ -79,7 +79,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('F-11 O-10 a server told to stop finishes the document it is making, then ends with its processes', async () => {
+it('F-11 O-10 a stopping server finishes the document in progress, then ends with its processes', async () => {
   const { outcome, workers } = await askForDocument()
   process.kill(server.pid, 'SIGTERM')
   expect(await outcome).toBe(200)

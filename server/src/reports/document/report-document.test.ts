@@ -57,7 +57,7 @@ describe('reportDocument', () => {
     })
   })
 
-  it('REP-39 D-74 explains the stored figures and tells the gauge in words', () => {
+  it('REP-39 D-74 explains the stored figures and describes the gauge in words', () => {
     const { explanation, gaugeText } = reportDocument(sampleReport(), context)
     expect(explanation[0]).toMatch(/^Les 2\u00a0étapes choisies évitent 1\u00a0360\u00a0kgCO2e/)
     expect(gaugeText).toBe(
@@ -75,7 +75,7 @@ describe('reportDocument', () => {
     })
   })
 
-  it('lists pictures with the place they are printed at, those of drafts not at all', () => {
+  it('lists pictures with the place they are printed at, but not those of drafts', () => {
     const description = '<p><img src="/media/image/full/texte.jpg"></p>'
     const draft = sampleCard({
       draft: true,

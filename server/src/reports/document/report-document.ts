@@ -61,7 +61,7 @@ interface FollowedStep {
   note: string
 }
 
-/** What is said about steps (TEAM-11, TEAM-12); empty when nothing is. */
+/** The follow-ups of steps (TEAM-11, TEAM-12); empty without any. */
 interface FollowUpsPart {
   lists: { title: string; steps: FollowedStep[] }[]
   considered: string
@@ -75,7 +75,7 @@ interface SectorLine extends Figures {
   bar: FigureDrawing
 }
 
-/** What the document of a milestone is known and checked by (TRUST-04). */
+/** Code and fingerprint by which the document of a milestone is verified (TRUST-04). */
 export interface DocumentSeal {
   /** name of the milestone */
   milestone: string
@@ -107,9 +107,9 @@ export interface ReportDocument {
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
   figures: Figures | null
-  /** what was given of the operation, and what it amounts to; empty without (TEAM-60, TEAM-61) */
+  /** the given fields of the operation, and its total; empty without (TEAM-60, TEAM-61) */
   operation: { facts: Fact[]; total: string }
-  /** what the figures mean, in sentences */
+  /** meaning of the figures, in sentences */
   explanation: string[]
   /** why columns of the table by sector do not add up */
   tableNotes: string[]
@@ -117,24 +117,24 @@ export interface ReportDocument {
   /** of each height that the tallest building of the cover may have; none without figures */
   elevations: ElevationLabels[]
   gauge: FigureDrawing | null
-  /** what the gauge shows, for those who do not see it */
+  /** description of the gauge for people who cannot see it */
   gaugeText: string
   /** of the table by sector */
   figureColumns: typeof FIGURES
   sectorCount: number
   sectors: SectorLine[]
-  /** what the sum holds beside the steps shown, in kgCO2e per person per year (REP-50) */
+  /** part of the sum beside the listed steps, in kgCO2e per person per year (REP-50) */
   undescribed: number
   /** beside a value that the sum does not hold */
   notAdded: string
-  /** what the objective is, and what it is not (REP-51) */
+  /** definition of the objective, and what it is not (REP-51) */
   objective: { name: string; detail: string; besideHome: string; link: string; url: string }
   followUps: FollowUpsPart
   /** how many steps changed since the calculation, and the difference (TRUST-03); empty: none */
   changeTitle: string
   /** sentences about these changes (D-74) */
   changes: string[]
-  /** whether the figures were kept in spite of them: told on the last page alone */
+  /** the figures were kept in spite of the changes, which are then listed on the last page only */
   changesKept: boolean
   steps: StepDocument[]
   /** null: of a report that is no milestone */
@@ -213,7 +213,7 @@ export function reportDocument(
   }
 }
 
-/** What is said about steps, as the document lists it. */
+/** The follow-ups as the document lists them. */
 function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): FollowUpsPart {
   const selected = new Set(cards.map(({ uid }) => uid))
   const isSelected = ({ card }: FollowUp) => selected.has(card.uid)

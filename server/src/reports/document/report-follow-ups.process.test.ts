@@ -10,14 +10,14 @@ const { reportPdf } = useDocumentEngine()
 const plain = (pdf: Buffer) => pdfReadingText(pdf).replace(/\s+/g, ' ')
 const [CARD] = sampleReport().cards
 
-/** What is said about the first step of the report, or about one beside its selection. */
+/** A follow-up of the first selected step, or of a step beside the selection. */
 function said(name: string, fields: Partial<FollowUp>): FollowUp {
   if (!CARD) throw new Error('the sample has steps')
   const uid = name === CARD.name ? CARD.uid : `00000000-0000-4000-8000-${name.length}`
   return { ...NO_FOLLOW_UP, card: { ...CARD, name, uid }, ...fields }
 }
 
-it('TEAM-11 TEAM-12 the document lists what is said about steps, with reasons, persons and days', async () => {
+it('TEAM-11 TEAM-12 the document lists follow-ups with reasons, persons and days', async () => {
   const figures = { somme: 1465, potentiel: 3300, objectif: 1650, effort: 44 }
   const report = sampleReport({
     followUps: [
@@ -35,8 +35,8 @@ it('TEAM-11 TEAM-12 the document lists what is said about steps, with reasons, p
   expect(pdfInfo(pdf)).toMatchObject({ Tagged: 'yes' })
 })
 
-// Catches: a title of lists that are empty, or words of a report of which nothing is said.
-it('TEAM-12 a report of which nothing is said has the same text and pages', async () => {
+// Catches: titles of empty lists, or follow-ups in a report without any.
+it('TEAM-12 a report without follow-ups has the same text and pages as before', async () => {
   const pdf = await reportPdf(sampleReport())
   expect(plain(pdf)).not.toMatch(/Suivi des étapes|à l’étude|À L’ÉTUDE|ÉCARTÉES/)
   const one = [said('Garder les sols', { status: 'discarded' })]

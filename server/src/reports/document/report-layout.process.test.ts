@@ -33,7 +33,7 @@ it('PDF-10 a step that a page holds is never parted from what belongs to it', as
   }
 })
 
-it('PDF-10 captions stand under their picture, names beside that of their work, however many', async () => {
+it('PDF-10 captions are under their picture, names beside the picture of their work, however many', async () => {
   const [picture] = sampleCard().pictures
   if (!picture) throw new Error('the sample has a picture')
   const placesIn = async (pictures: number, works: number) => {
@@ -76,7 +76,7 @@ async function titlesOf(changes: Partial<ReturnType<typeof sampleCard>>, picture
   return { picture: leftOf('REPÈRES'), actions: leftOf('ACTIONS') }
 }
 
-it('PDF-10 actions stand beside the one landscape picture of a step', async () => {
+it('PDF-10 actions are beside the one landscape picture of a step', async () => {
   const { picture, actions } = await titlesOf({})
   expect(actions).toBeGreaterThan(picture + 150)
 })

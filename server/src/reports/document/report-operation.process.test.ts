@@ -18,7 +18,7 @@ const TANNEURS: Operation = {
 const plain = (text = '') => text.replace(/\s+/g, ' ')
 const linesOf = (pdf: Buffer) => pdfReadingText(pdf).split('\n')
 
-it('TEAM-60 TEAM-61 the cover tells the operation and what it amounts to, and nothing else changes', async () => {
+it('TEAM-60 TEAM-61 the cover shows the operation and its total, and nothing else changes', async () => {
   const without = await reportPdf(sampleReport())
   const pdf = await reportPdf(sampleReport({ operation: TANNEURS }))
   const [cover = '', ...pages] = pdfReadingText(pdf).split('\f')
@@ -39,8 +39,8 @@ it('TEAM-60 TEAM-61 the cover tells the operation and what it amounts to, and no
   expect(plain(pdfReadingText(without))).not.toMatch(/Opération|tCO2e par an/)
 })
 
-// Catches: a total of a report without figures, or « null » for what was not given.
-it('TEAM-60 without persons there is no total, and only what was given stands on the cover', async () => {
+// Catches: a total of a report without figures, or « null » for a missing field.
+it('TEAM-60 without persons there is no total, and the cover shows only given fields', async () => {
   const operation = { ...TANNEURS, address: '', area: null, persons: null, phase: null }
   const lines = linesOf(await reportPdf(sampleReport({ operation })))
   expect(lines.join('\n')).not.toMatch(/Adresse|Surface|Personnes|Phase|tCO2e par|null|none/)

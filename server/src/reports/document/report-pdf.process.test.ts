@@ -45,7 +45,7 @@ it('TRUST-02 a step of the report carries its source, hypotheses and review date
     expect(told.split(part)).toHaveLength(2)
 })
 
-it('STEP-13 PDF-03 the picture of the description stands in the document, told in its words', async () => {
+it('STEP-13 PDF-03 the document shows the picture of the description, with its alternative text', async () => {
   const picture = { src: '/media/image/full/2.jpg', alt: 'Élévation', meta: '' }
   const bare = { pictures: [], exemplaries: [] }
   const pictured = async (descriptionPicture: typeof picture | null) =>
@@ -136,7 +136,7 @@ it('D-74 says which steps changed since the calculation', async () => {
   expect(text).toContain('la valeur passe de 60 à 80.')
 })
 
-it('TRUST-03 says what changed since the save beside the figures and at the end; of kept figures at the end alone', async () => {
+it('TRUST-03 changes since the save are listed beside the figures and at the end; of kept figures at the end alone', async () => {
   const sinceSave = {
     steps: 2,
     difference: -15,
@@ -284,7 +284,7 @@ it('REP-50 values that the sum does not hold say so, and every column adds up to
   expect(described).toMatch(/non ajoutée/)
 })
 
-it('REP-51 says at once whose objective it is, and in the method what it is beside the 4,5 t', async () => {
+it('REP-51 names the owner of the objective at once, and compares it with the 4,5 t in the method', async () => {
   const file = await reportPdf(sampleReport())
   const cover = pdfReadingText(file).split('\f')[0]?.replace(/\s+/g, ' ')
   expect(cover).toContain(OBJECTIVE_OF_SECTORS)
@@ -322,7 +322,7 @@ it('STEP-25 a long address breaks after its signs, and is copied without others 
   expect(pdfObjects(file).split(`/URI (${address})`).length).toBeGreaterThan(4)
 })
 
-it('PDF-09 tells the gauge and the pictures in words', async () => {
+it('PDF-09 describes the gauge and the pictures in words', async () => {
   const objects = pdfObjects(await reportPdf(sampleReport()))
   expect(objects).toContain(altOf('Effort 41'))
   const figures = objects.split('endobj').filter((object) => object.includes('/S /Figure'))

@@ -51,7 +51,7 @@ const withoutRunningLines = (text: string) =>
     .filter((line) => !/^\f?Rapport |^Étapes Climat Rapport établi|^Page \d+ sur/.test(line))
     .join('\n')
 
-/** What the report says of a step, in order. */
+/** The parts of a step in the report, in order. */
 function partsOf(card: Card): string[] {
   return [
     card.name,
@@ -78,7 +78,7 @@ describe('text of the report PDF', () => {
     const text = await printedText(sampleReport({ cards, name }))
     expect(text).toContain(bare(`${name} ${cards.length} étapes`))
     const [opening = ''] = blocksOf(cards[0]?.description ?? '')
-    // The name of a step stands in the contents too: the first section is looked for by its text.
+    // The contents list the name of a step too: the first section is found by its text.
     let from = text.indexOf(bare(opening)) - 200
     for (const card of cards) {
       for (const part of partsOf(card)) {

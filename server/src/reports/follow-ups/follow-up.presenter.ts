@@ -7,8 +7,9 @@ import { presentCardSummary } from '../../catalogue/card-summary.presenter.ts'
 import type { FollowedCard, ReportInCatalogue } from '../selection/selection.ts'
 
 /**
- * What a report says about its steps, those that the viewer may not see left out (SEC-42).
- * @param values of selected steps at the last calculation (D-74), by id; others as they are now
+ * The follow-ups of a report, without those of steps that the viewer may not see (SEC-42).
+ * @param values of selected steps at the last calculation (D-74), by id; others have their current
+ *   value
  */
 export function presentFollowUps(
   followUps: readonly FollowedCard[],

@@ -50,7 +50,7 @@ it('TEAM-10 statuses leave every figure and the selection of the report as they 
   expect(said(await read(report['@id']))).toEqual(said(report))
 })
 
-it('TEAM-10 TEAM-11 what is said about steps is kept and answered, and nothing said is an empty list', async () => {
+it('TEAM-10 TEAM-11 follow-ups are stored and answered; without any the list is empty', async () => {
   const { planted } = opened
   const { member } = planted
   const report = await followed()
@@ -82,11 +82,11 @@ it('TEAM-10 a save that names them replaces all of them, one that does not keeps
     return said(answer.body)
   }
   expect(await put({ name: 'Autre nom' })).toEqual(said(report))
-  // What was answered can be sent back as it is.
+  // The answered follow-ups can be sent back unchanged.
   expect(await put({ followUps: report.followUps })).toEqual(said(report))
   const one = { card: iriOf(cards.ventilate), status: 'discarded', note: '  Trop cher  ' }
   expect(await put({ followUps: [one] })).toEqual({ Ventiler: ['discarded', 'Trop cher'] })
-  // Nothing said is nothing kept.
+  // An empty follow-up is not stored.
   expect(await put({ followUps: [{ card: iriOf(cards.ventilate), note: null }] })).toEqual({})
   expect(await put({ followUps: [one] })).not.toEqual({})
   expect(await put({ followUps: null })).toEqual({})
@@ -165,8 +165,8 @@ it('TEAM-10 an outdated revision is refused with its statuses', async () => {
   expect(said(await read(report['@id']))).toEqual(said(report))
 })
 
-// Catches: a step that a member cannot see, told by its status or lost by their save.
-it('TEAM-10 what is said about a step that is withdrawn is hidden from the member and stays', async () => {
+// Catches: a hidden step that its follow-up reveals, or whose follow-up a member's save loses.
+it('TEAM-10 the follow-up of a withdrawn step is hidden from the member and stays stored', async () => {
   const { member, admin, cards } = opened.planted
   const report = await followed()
   await admin.put(iriOf(cards.ventilate), { draft: true })
@@ -184,7 +184,7 @@ it('TEAM-10 what is said about a step that is withdrawn is hidden from the membe
   expect(left.map(({ status }) => status).sort()).toEqual(['considered', 'discarded', 'done', null])
 })
 
-it('TEAM-10 what is said about a step goes with it, comes back when its deletion is undone', async () => {
+it('TEAM-10 the follow-up of a step is deleted with it, and restored when its deletion is undone', async () => {
   const { member, admin, cards } = opened.planted
   const report = await followed()
   await admin.put(iriOf(cards.insulate), { draft: true })

@@ -13,9 +13,9 @@ import type { FollowedCard } from '../selection/selection.ts'
 import type { StoredFollowUp } from './follow-up.repository.ts'
 
 /**
- * What a save leaves of the follow-ups of a report; the selection wins over a status that contradicts
- * it (TEAM-10). Those of steps that a member cannot see stay, as their selected ones do (D-77).
- * @param inputs absent: kept; otherwise all of them
+ * The follow-ups of a report after a save; the selection overrides a contradicting status (TEAM-10).
+ * Those of steps that a member cannot see stay, like their selected ones (D-77).
+ * @param inputs absent: unchanged; otherwise all of them
  * @param selected the steps that the save selects
  * @throws HttpError 422 for a contradiction, an unknown step, or one that is named twice
  */

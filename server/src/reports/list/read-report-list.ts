@@ -18,7 +18,7 @@ export async function readReportList(
   return { items: await presentReportList(catalogue, rows), total }
 }
 
-/** Reports as lists have them, whoever they belong to. */
+/** Reports for lists, whoever owns them. */
 export async function presentReportList(
   catalogue: Catalogue,
   rows: readonly ListedReportRow[],

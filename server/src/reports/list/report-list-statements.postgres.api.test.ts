@@ -9,7 +9,7 @@ const sent = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => sent.mockRestore())
 const opened = useCatalogue()
 
-// Catches: a statement for the steps beside that of the reports, or one for each report.
+// Catches: one statement for the steps beside that of the reports, or one for each report.
 it('API-72 TEAM-07 the list of one’s reports is read in one statement, with their steps and what changed in them', async () => {
   const { planted } = opened
   for (let made = 0; made < 20; made += 1) await saveReport(planted, planted.member)

@@ -21,7 +21,7 @@ interface ReportSearch {
 const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = report.updated_by_id)`
 
-/** What a list says of a report. */
+/** Columns of a report in lists. */
 export const listedColumns = {
   ...getTableColumns(report),
   updatedBy: SAVED_BY,
@@ -47,7 +47,7 @@ export async function listReports(
     const rows = await all.where(condition)
     return { rows, total: rows.length }
   }
-  // Whether a report is wanted is asked once, for the page and for the number of all.
+  // The filter runs once, for the page and for the total.
   const found = executor.$with('found').as(
     executor
       .select({ id: report.id, total: sql<number>`count(*) over ()`.as('total') })

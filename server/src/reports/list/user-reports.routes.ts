@@ -6,7 +6,7 @@ import { callsOf } from '../../plugins/register-call.ts'
 import { findUser } from '../../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
-/** The reports of an account, for administrators, who edit any of them (API-90, REP-43). */
+/** The reports of an account, for administrators, who may edit all of them (API-90, REP-43). */
 export const userReportsRoutes: FastifyPluginAsync<CatalogueServices> = async (
   app,
   { db, catalogue },

@@ -81,7 +81,7 @@ describe('calculating and viewing', () => {
   })
 
   it('REP-46 PDF-03 a sub-sector without figures is neither a row nor counted; one with steps stands under its parent', async () => {
-    // Catches: a row of zeros for what was ticked with its parent, « des 4 secteurs filtrés » for three.
+    // Catches: a row of zeros for a sector ticked with its parent, « des 4 secteurs filtrés » for three.
     const { db } = test.database
     const { housing, travel } = planted.sectors
     const toWork = await makeSector(db, { name: 'Pour le travail', parentId: travel.id })
@@ -123,7 +123,7 @@ describe('calculating and viewing', () => {
     expect(after.body.cards).toHaveLength(2)
   })
 
-  it('CALC-23 D-74 a step changed since is told on the view, and counts anew at the next calculation', async () => {
+  it('CALC-23 D-74 a changed step is shown on the page, and counts with its new value at the next calculation', async () => {
     // Catches: recomputing stored figures silently at each reading.
     const { db } = test.database
     const { insulate, ventilate } = planted.cards
@@ -152,7 +152,7 @@ describe('calculating and viewing', () => {
       { name: null, change: 'draft', before: null, after: null },
     ])
 
-    // Saving what the member sees does not detach the step that is hidden from them (D-77).
+    // A member's save does not detach the steps hidden from them (D-77).
     const kept = await planted.member.put(created['@id'], { cards: [insulate.id] })
     expect(kept.status).toBe(200)
     await planted.admin.put(iriOf(ventilate), { draft: false })

@@ -22,11 +22,11 @@ import { selectionOf } from './selection.ts'
 
 type StoredFigures = FigureValues & { sectorDatas: StoredSectorFigures[] }
 
-/** What a calculation stores beside the selection itself. */
+/** The results of a calculation that are stored beside the selection. */
 export interface CalculatedSelection {
   /** the selected steps as they are now (D-74), in their order */
   cards: CardAtSave[]
-  /** the filtered sectors: those saved and those of the counted steps (D-72) */
+  /** the filtered sectors: saved ones and those of the counted steps (D-72) */
   sectorIds: number[]
   figures: StoredFigures
 }
@@ -61,7 +61,7 @@ export function calculateSelection(
   }
 }
 
-/** What a step is now, as the report remembers it (D-74). */
+/** The current fields of a step that the report stores (D-74). */
 const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtSave => ({
   position,
   cardId: row.id,

@@ -22,7 +22,7 @@ const makeStep = (values: { name: string; val: number; draft?: boolean }) => {
 }
 const view = async (uid: string) => (await planted.member.get<ReportView>(`/report/${uid}`)).body
 
-it('CALC-23 D-74 D-85 a deleted step leaves its report: told at once, counted until the next calculation', async () => {
+it('CALC-23 D-74 D-85 a deleted step leaves its report: shown at once, counted until the next calculation', async () => {
   const step = iriOf(await makeStep({ name: 'Étape à supprimer', val: 30 }))
   const { ventilate } = planted.cards
   const report = (await saveReport(planted, planted.member, { cards: [step, iriOf(ventilate)] }))
@@ -51,7 +51,7 @@ it('CALC-23 an un-published step no longer counts at the next calculation', asyn
   expect(calculated.body.datas.somme).toBe(0)
 })
 
-it('D-74 saving the steps clears what was told of deleted ones; saving the name does not', async () => {
+it('D-74 saving the steps clears the notice about deleted ones; saving the name does not', async () => {
   const step = iriOf(await makeStep({ name: 'Étape', val: 3, draft: true }))
   const { ventilate } = planted.cards
   const cards = [iriOf(ventilate), step]

@@ -4,8 +4,8 @@ import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 const LISTS = ['sectors', 'tags', 'categories', 'formats'] as const
 
 /**
- * The saved filters without what was deleted from the classification since: a key that no screen
- * shows could not be unticked, and would hide every step (CLASS-14, D-43).
+ * The saved filters without deleted classification items: a key that no screen shows could not be
+ * unticked, and would hide every step (CLASS-14, D-43).
  */
 export function knownFilters(
   { index }: CatalogueSnapshot,

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const ADMIN = { id: 1, isAdmin: true }
 
-/** What an instance has that did not hear of what happens from now on. */
+/** Services of an instance that receives no changes from now on. */
 async function outdatedServices() {
   const known = await catalogue.latest()
   const outdated: Catalogue = { ...catalogue, current: async () => known }
@@ -36,7 +36,7 @@ async function outdatedServices() {
 const setValue = (id: number, val: number) =>
   test.database.db.execute(sql`update card set val = ${val} where id = ${id}`)
 
-it('CALC-11 D-74 what is saved, changed or calculated rests on the steps as they are, whatever the memory holds', async () => {
+it('CALC-11 D-74 saves, changes and calculations use the current steps, however old the snapshot', async () => {
   const { cycle, heat } = planted.cards
   const viewer = { ...ADMIN, id: await adminId() }
   const services = await outdatedServices()

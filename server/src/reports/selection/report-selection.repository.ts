@@ -21,13 +21,13 @@ export interface CardAtSave {
   valAtSave: number
   idxFullAtSave: string
   nameAtSave: string
-  /** null, like the format: of a report stored before they were kept */
+  /** null, like the format, in reports stored before these columns existed */
   draftAtSave: boolean | null
   /** slug */
   formatAtSave: string | null
 }
 
-/** What a report selects, as it is stored; steps in their order. */
+/** The stored selection of a report; steps in their order. */
 export interface StoredSelection {
   cards: readonly CardAtSave[]
   sectorIds: readonly number[]
@@ -88,7 +88,7 @@ export async function findSelection(
 
 /**
  * Stores a new report with its selection and figures, in one statement.
- * @returns null when the catalogue is no longer what the selection was calculated from
+ * @returns null when the catalogue has changed since the selection was calculated
  */
 export function insertReport(
   executor: Executor,
@@ -120,9 +120,9 @@ export function insertReport(
 }
 
 /**
- * Changes the given fields of a report that the transaction has locked, and what differs of its
- * selection; absent fields are kept.
- * @param figures null: kept as they are
+ * Changes the given fields of a report that the transaction has locked, and the differences of its
+ * selection; absent fields stay unchanged.
+ * @param figures null: unchanged
  * @returns null as {@link insertReport}
  */
 export function updateReport(
@@ -180,8 +180,8 @@ const setFigures = ({ sectorDatas, ...figures }: Figures) => sql`
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
 
 /**
- * Writes a report and what changes of its selection in one statement. What it will refer to is locked
- * first, so that it neither fails on a reference that is deleted meanwhile nor waits in a circle.
+ * Writes a report and the changes of its selection in one statement. Referenced rows are locked first,
+ * so that none is deleted meanwhile and no deadlock arises.
  * @param statement writes the report under a condition, and returns it
  */
 async function store(
@@ -252,7 +252,7 @@ function cardChanges(before: StoredSelection['cards'], after: StoredSelection['c
   const removal = sql`
     delete from report_card using saved
     where report_id = saved.id and ${amongIds(sql`position`, positions)} returning 1`
-  // Counted, so that they are gone before a step takes another position.
+  // Counted, so that old rows are deleted before a step takes another position.
   const isRoomMade = outdated.length > 0 ? sql`(select count(*) from left_card) >= 0` : sql`true`
   const insertion = sql`
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,

@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../../catalogue/snapshot-card.ts'
 import { badRequest, refusedField } from '../../hydra/http-error.ts'
 
-/** What a reference may name, and what is said of one that names nothing. */
+/** A kind of reference, and the message for one that refers to nothing. */
 interface Relation<Row> {
   /** last path segment of the collection */
   type: string
@@ -18,7 +18,7 @@ interface Relation<Row> {
 
 /**
  * Resolves one reference.
- * @throws HttpError 400 for what is no reference, 422 for what does not exist (VAL-31)
+ * @throws HttpError 400 for a value that is no reference, 422 for an unknown item (VAL-31)
  */
 function resolveOne<Row>(input: ReferenceInput, relation: Relation<Row>, propertyPath: string) {
   const row = relation.find(referenceOf(input, relation.type))
@@ -28,7 +28,7 @@ function resolveOne<Row>(input: ReferenceInput, relation: Relation<Row>, propert
 
 /** Resolves the references of one relation, each once, in their order. @throws as for one */
 function resolve<Row>(inputs: readonly ReferenceInput[], relation: Relation<Row>): Row[] {
-  // What is no reference at all comes before what does not exist.
+  // Malformed references are refused before unknown ones.
   for (const input of inputs) referenceOf(input, relation.type)
   return [
     ...new Set(
@@ -69,7 +69,7 @@ export const resolveCards = (
   alreadySelected: ReadonlySet<SnapshotCard> = new Set(),
 ): SnapshotCard[] => resolve(inputs, cardRelation(snapshot, viewer, alreadySelected))
 
-/** One step under the same rules. @param propertyPath where it stands in the body */
+/** One step under the same rules. @param propertyPath its path in the body */
 export const resolveCard = (
   snapshot: CatalogueSnapshot,
   input: ReferenceInput,

@@ -12,10 +12,10 @@ export interface SelectedCard {
   saved: CardAtSave
 }
 
-/** What a report says about a step that the catalogue has (TEAM-10). */
+/** A follow-up with its step from the catalogue (TEAM-10). */
 export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
 
-/** What a report selects of the catalogue. */
+/** The selection of a report in the catalogue. */
 export interface Selection {
   /** in the order chosen */
   cards: SnapshotCard[]
@@ -26,7 +26,7 @@ export interface Selection {
   followUps: FollowedCard[]
 }
 
-/** A report with what it selects, as one version of the catalogue has it. */
+/** A report with its selection, at one version of the catalogue. */
 export type ReportInCatalogue = ReportRow &
   Ownership & {
     selection: Selection
@@ -44,7 +44,7 @@ export function selectedCards(
   })
 }
 
-/** A stored selection as the catalogue is; what was deleted since is left out. */
+/** A stored selection with its current items; deleted ones are left out. */
 export function selectionOf(snapshot: CatalogueSnapshot, stored: StoredSelection): Selection {
   const [sectorIds, tagIds] = [new Set(stored.sectorIds), new Set(stored.tagIds)]
   return {

@@ -18,7 +18,7 @@ import { calculateSelection } from '../selection/calculate-report.ts'
 import type { CardAtSave } from '../selection/report-selection.repository.ts'
 import type { ReportInCatalogue } from '../selection/selection.ts'
 
-/** What changed of a report since it was calculated, and what it would be today (TRUST-03). */
+/** The changes of a report since its calculation, and its figures today (TRUST-03). */
 export function readChanges(
   report: ReportInCatalogue,
   stored: readonly CardAtSave[],
@@ -46,7 +46,7 @@ function calculateToday({ snapshot, selection, somme: stored }: ReportInCatalogu
   return { today: figuresIn(figures), sectorIds }
 }
 
-/** What a list says of it; null when nothing changed, or the figures were kept. */
+/** The summary for lists; null when nothing changed, or the figures were kept. */
 export function sinceSaveInShort(
   snapshot: CatalogueSnapshot,
   row: ReportRow,
@@ -88,7 +88,7 @@ function compare(
   return { steps: changed.length, difference, potential, changed, potentials }
 }
 
-/** The sectors whose potential differs; none for a report stored before they were kept. */
+/** The sectors whose potential differs; none in reports stored before potentials were. */
 function changedPotentials(
   { index }: CatalogueSnapshot,
   stored: readonly StoredSectorFigures[],
@@ -106,7 +106,9 @@ function changedPotentials(
   })
 }
 
-/** A report stored before they were kept: as if published then, and of the type of today. */
+/**
+ * In a report stored before these columns existed, steps count as published and of their current type.
+ */
 function sinceSaveOf({ index }: CatalogueSnapshot, saved: CardAtSave): StepSinceSave {
   const card = saved.cardId === null ? undefined : index.card({ id: saved.cardId })
   const now = card ? { ...card.countable, name: card.row.name, index: idxFull(card.row) } : null
@@ -125,7 +127,7 @@ function sinceSaveOf({ index }: CatalogueSnapshot, saved: CardAtSave): StepSince
 /** Names what changed: the same for the list and the page, another one as soon as more changes. */
 function stateOf(since: Comparison): string {
   const { changed, difference, potential, potentials } = since
-  // As it was named before potentials were told, where none changed: what was kept stays kept.
+  // Without changed potentials the digest is that of earlier versions, so that kept figures stay kept.
   const isSame = potential === 0 && potentials.length === 0
   const parts = [changed, difference, ...(isSame ? [] : [potential, potentials])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')

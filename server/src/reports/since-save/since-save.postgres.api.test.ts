@@ -116,7 +116,7 @@ it('TRUST-03 a step revalued, one un-published and one deleted: the same numbers
 const potentialMoved = ({ datas, today }: ReportView) =>
   (today?.potentiel ?? 0) - (datas?.potentiel ?? 0)
 
-/** « « Se loger » : le potentiel du secteur passe de 120 à 95. », of what the page has. */
+/** The sentence « « Se loger » : le potentiel du secteur passe de 120 à 95. » from the page's data. */
 function potentialSentence({ datas, today }: ReportView) {
   const [before, after] = [datas?.potentiel, today?.potentiel].map((value) =>
     formatNumber(value ?? 0),
@@ -127,7 +127,7 @@ function potentialSentence({ datas, today }: ReportView) {
   )
 }
 
-it('TRUST-03 a potential that changed alone is told on page, lists and paper, and to the editor, and may be kept', async () => {
+it('TRUST-03 a changed potential alone is shown on page, lists and paper and in the editor, and may be kept', async () => {
   const { housing } = planted.sectors
   const { energy } = planted.categories
   const values = { name: 'Ailleurs', val: 7, sectorId: housing.id, categoryId: energy.id }
@@ -158,7 +158,7 @@ it('TRUST-03 a potential that changed alone is told on page, lists and paper, an
   expect((await view()).sinceSave).toBeNull()
 })
 
-it('TRUST-03 kept figures are not told of again until something else changes; the report stays as it was', async () => {
+it('TRUST-03 kept figures show no notice until something else changes; the report stays unchanged', async () => {
   await changeCatalogue()
   const before = await view()
   expect((await keep(before.sinceSave?.state)).status).toBe(204)
@@ -174,7 +174,7 @@ it('TRUST-03 kept figures are not told of again until something else changes; th
     potential: potentialMoved(await view()),
   })
 
-  // What is kept are the changes that were seen, not those of a moment later.
+  // The changes on screen are kept, not those of a moment later.
   await keep(before.sinceSave?.state)
   expect((await view()).sinceSave?.kept).toBe(false)
 
@@ -205,7 +205,7 @@ it('TRUST-03 what names no state of changes is refused, and another member’s r
   expect((await keep('0'.repeat(64), planted.other)).status).toBe(404)
 })
 
-it('TRUST-03 a step published since, or of another type, is told of with its part of the sum', async () => {
+it('TRUST-03 a step published since, or of another type, is listed with its part of the sum', async () => {
   const [first = '', second = ''] = steps
   await planted.admin.put<Card>(second, { draft: true })
   report = (await saveReport(planted, planted.admin, { cards: steps })).body
@@ -227,7 +227,7 @@ it('TRUST-03 a step published since, or of another type, is told of with its par
   })
 })
 
-it('TRUST-03 a report stored before the state of its steps was kept adds up too', async () => {
+it('TRUST-03 the changes of a report stored before its steps’ states add up too', async () => {
   await test.database.db.execute(sql`
     update report_card set draft_at_save = null, format_at_save = null where report_id = ${report.id}`)
   expect((await view()).sinceSave).toBeNull()

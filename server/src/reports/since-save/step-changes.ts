@@ -11,9 +11,8 @@ const unnamed = (change: StepChange['change']): StepChange => ({
 })
 
 /**
- * What changed in the selected steps since the figures were calculated (D-74). A step that is no
- * longer published, or was deleted, is told without its name (T11 of the security rules: drafts
- * never leak).
+ * The changes of the selected steps since the calculation (D-74). An un-published or deleted step is
+ * listed without its name, so that drafts never leak.
  * @param deleted number of steps deleted since
  */
 export function stepChanges(selected: readonly SelectedCard[], deleted: number): StepChange[] {

@@ -9,7 +9,7 @@ import {
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
 
-/** Sizes of the drawing in mm, those of comparison-drawing.typ. */
+/** Sizes of the drawing in mm, the same as in comparison-drawing.typ. */
 const SIZES = { tallest: 62, sum: 5, sector: 2.6, line: 1 }
 
 /**
@@ -36,7 +36,7 @@ export function comparisonDocument(
         (report) => report && { ...report, labels: buildingLabels(drawing, report, SIZES) },
       ),
     },
-    /** under the drawing: what a storey stands for */
+    /** under the drawing: the value of a storey */
     scale:
       drawing.storey === null
         ? `En\u00a0${CLIMATE_UNIT}.`

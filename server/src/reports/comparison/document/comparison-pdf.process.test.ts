@@ -34,7 +34,7 @@ const THREE = [
   reportOf('Moins de surface', [...SHARED, { uid: 'sols', val: 65, sector: 1 }], { hidden: 7 }),
 ]
 
-/** Forty steps, some of them those of other reports, with names of two lines. */
+/** Forty steps, some shared with other reports, with names of two lines. */
 const forty = (from: number): Chosen[] =>
   Array.from({ length: 40 }, (_, at) => ({
     uid: `${from + at} dont le nom est assez long pour tenir sur deux lignes`,
@@ -67,7 +67,7 @@ it.each([
   expect(read.includes('Étapeisoler')).toBe(!onlyDifferences)
 })
 
-it('TEAM-05 it is PDF/UA-1, named, with its table as a table and its drawing beside what is read', async () => {
+it('TEAM-05 it is PDF/UA-1, titled, with a tagged table and the drawing beside it', async () => {
   const file = await print(THREE)
   expect(warnings).toEqual([])
   expect(pdfInfo(file)).toMatchObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a call is sent and what it answers. */
+/** Body and answer of a call. */
 export interface ApiCall {
   body?: z.ZodType
   /** the fields of a form, which may come as JSON as well */
@@ -8,14 +8,14 @@ export interface ApiCall {
   answer?: z.ZodType
   /** the answer to something that was made (201); without either: nothing, or a file */
   created?: z.ZodType
-  /** what is answered instead to who prefers `return=minimal` (RFC 7240) */
+  /** the answer for `return=minimal` (RFC 7240) */
   minimal?: z.ZodType
   /**
-   * Statuses with which it refuses beside those that follow from its path, its method and who may
-   * make it (`true`, or the body of the refusal), and those of them with which it never does.
+   * Statuses with which the call refuses, beside those that follow from its path, method and access
+   * (`true`, or the body of the refusal), and which of those never occur (`false`).
    */
   refuses?: Readonly<Record<number, boolean | z.ZodType>>
-  /** answers 304 to those who have the same (If-None-Match) */
+  /** answers 304 to clients that have the answer (If-None-Match) */
   revalidated?: true
 }
 
@@ -27,11 +27,11 @@ export const STORES = { 507: true } as const
 export const TRIES = { ...STORES, 409: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 export const STORES_NOTHING = { 409: false, 507: false } as const
-/** Refused to whom a report is shared with for less (TEAM-32). */
+/** Refused to co-authors with a lesser role (TEAM-32). */
 export const SHARED = { 403: true } as const
-/** Stores nothing that refers to something else, which may be gone, or stores it again without. */
+/** Stores no reference, or stores it again without the deleted item. */
 export const REFERS_TO_NOTHING = { 409: false } as const
-/** Refused to whom a report is shared with for less, and refers to nothing else. */
+/** Refused to co-authors with a lesser role; stores no reference. */
 export const SHARED_ALONE = { ...SHARED, ...REFERS_TO_NOTHING } as const
 
 /** The answer of a call that gives a JSON-LD or OpenAPI document. */

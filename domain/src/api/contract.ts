@@ -33,7 +33,7 @@ export type ServedRoute = Exclude<ApiRoute, `${string}?${string}`>
 
 type Declared<Route> = Route extends ApiRoute ? (typeof apiRoutes)[Route] : never
 
-/** The schema of what a call answers as JSON. */
+/** The schema of a call's JSON answer. */
 type AnswerSchema<Route> =
   Declared<Route> extends { answer: infer Answer extends z.ZodType }
     ? Answer
@@ -41,18 +41,18 @@ type AnswerSchema<Route> =
       ? Created
       : z.ZodUndefined
 
-/** What a call answers as JSON. */
+/** The JSON answer of a call. */
 export type ApiAnswer<Route extends ApiRoute> = z.output<AnswerSchema<Route>>
 
-/** What a call answers to who prefers `return=minimal`; `never` where it has no such answer. */
+/** The answer of a call with `return=minimal`; `never` where it has none. */
 export type MinimalAnswer<Route extends ApiRoute> =
   Declared<Route> extends { minimal: infer Minimal extends z.ZodType } ? z.output<Minimal> : never
 
-/** What the server gives for the answer to a call; of one without answer, nothing or a file. */
+/** The handler's result of a call; for a call without answer, nothing or a file. */
 export type GivenAnswer<Route extends ApiRoute> =
   AnswerSchema<Route> extends z.ZodUndefined ? unknown : z.input<AnswerSchema<Route>>
 
-/** What a call is sent as JSON; of a call that is sent a form: `'form'`. */
+/** The JSON body of a call as clients send it; `'form'` for forms. */
 export type ApiBody<Route extends ApiRoute> =
   Declared<Route> extends { body: infer Body extends z.ZodType }
     ? NonNullable<z.input<Body>>
@@ -60,7 +60,7 @@ export type ApiBody<Route extends ApiRoute> =
       ? 'form'
       : undefined
 
-/** What the server reads of the body of a call. */
+/** The body of a call as the server reads it. */
 export type ReadBody<Route extends ApiRoute> =
   Declared<Route> extends { body: infer Body extends z.ZodType }
     ? z.output<Body>

@@ -20,7 +20,9 @@ const chosenStep = z.object({
 const some = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: whenMissing }).min(1, NONE).max(MAX_STEPS_AT_ONCE, TOO_MANY)
 
-/** What the grid of steps writes: fields of PUT /api/cards/{id}, absent ones are kept. */
+/**
+ * The fields of a step that the grid writes: those of PUT /api/cards/{id}, absent ones stay unchanged.
+ */
 const gridFields = cardBody.pick({
   name: true,
   val: true,
@@ -55,17 +57,17 @@ export const bulkAnswer = z.object({
 })
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-/** A step because of which an act on several is refused, as the refusal names it in `refused`. */
+/** A step that refuses a bulk action, as listed in `refused`. */
 export interface RefusedStep {
   /** IRI, or the reference that leads nowhere */
   '@id': string
   name: string
   idx: string
-  /** gone; saved by somebody else since, or in a state that forbids it; a broken rule */
+  /** deleted; saved by somebody else since, or in a state that forbids it; a broken rule */
   status: 404 | 409 | 422
   /** field concerned, as named on the wire; empty for the step as a whole */
   propertyPath: string
   message: string
-  /** who saved it since, where that is why and it is known */
+  /** who saved it since, when known */
   savedBy?: string
 }

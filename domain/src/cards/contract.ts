@@ -71,9 +71,9 @@ export const cardLine = z.object({
 export type CardLine = z.infer<typeof cardLine>
 
 /**
- * Where the free search found a step when it is not the name (FIND-01): in its idx, in the name of a
- * keyword, sector, category or format, or in one of its texts. `excerpt` is that text or what stands
- * around, cut where what was found begins and ends: every second part is what was found.
+ * Where the free search found a step outside of its name (FIND-01): in its idx, in the name of a
+ * keyword, sector, category or format, or in one of its texts. `excerpt` is that text or the part
+ * around the match, split at its ends: every second part is the match.
  */
 export const foundIn = z.object({
   place: z.enum(['idx', 'tag', 'sector', 'category', 'format', 'text']),
@@ -94,7 +94,7 @@ export type FoundLine = z.infer<typeof foundLine>
 /** Words of a free search, as they were typed, that none of the steps that it finds holds (FIND-01). */
 export const ignoredWords = z.array(z.string())
 
-/** What a search of steps answers; `ignoredWords` is absent when no word was ignored. */
+/** Answer of a search of steps; `ignoredWords` is absent when no word was ignored. */
 export const foundCards = collectionOf(foundCard).extend({ ignoredWords: ignoredWords.optional() })
 /** The same as the lines of a long list. */
 export const foundLines = collectionOf(foundLine).extend({ ignoredWords: ignoredWords.optional() })
@@ -136,9 +136,9 @@ export type Card = z.infer<typeof card>
 const uidList = z.array(z.string().max(100)).max(500).catch([])
 
 /**
- * Search filters (D-40 to D-42): OR within a list and within a family of keywords, AND between
- * lists and families; a family's uid stands for all its keywords. `draft`: 0 published, 1 drafts,
- * 2 or all both; non-administrators always get published steps.
+ * Search filters (D-40 to D-42): OR within a list and within a family of keywords, AND between lists
+ * and families; a family's uid means all its keywords. `draft`: 0 published, 1 drafts, 2 or all both;
+ * non-administrators always get published steps.
  */
 export const cardFilters = z.object({
   draft: z
@@ -162,8 +162,8 @@ export type CardFilters = z.infer<typeof cardFilters>
 const countsByUid = z.record(z.string(), z.number().int())
 
 /**
- * How many steps each box of the filters finds with everything else as it is (API-86): by uid; a
- * sector or a family of keywords with what is below it.
+ * Number of steps for each box of the filters with all other filters unchanged (API-86), by uid;
+ * sectors and families include their descendants.
  */
 export const filterCounts = z.object({
   total: z.number().int().describe('steps that the filters find as they are'),
@@ -173,7 +173,7 @@ export const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** What a column of whole numbers holds. */
+/** Largest value of an integer column. */
 const MAX_INTEGER = 2_147_483_647
 const MAX_NUMBER = 1_000_000_000
 /** Largest place on the front page. */
@@ -198,7 +198,10 @@ const valInput = z
   )
   .optional()
 
-/** Nothing typed is what a new step starts with. @param least, also the smallest that is accepted */
+/**
+ * An empty input has the default of a new step.
+ * @param least that default, also the smallest accepted value
+ */
 const numberInput = (nothing: number, least: z.ZodNumber) =>
   z
     .preprocess(
@@ -251,7 +254,7 @@ export const cardBody = z.object({
 } satisfies Record<Exclude<StepFieldName, 'parent'>, z.ZodType>)
 export type CardBody = z.infer<typeof cardBody>
 
-/** Body of POST /admin/cards/duplicate/{id}: a copy takes nothing but what it is of (LIFE-18). */
+/** Body of POST /admin/cards/duplicate/{id}, which is empty (LIFE-18). */
 export const duplicateBody = z.object({}).nullish()
 
 /** A step in the trees of the administrators (API-22). */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { moment } from '../kernel/reference.ts'
 
 /**
- * What a catalogue is looked over for (LIFE-21), in the order of the lists: no source, direct step
- * of value 0 that is no condition, transversal step without a published child, no picture, picture
- * without alternative text, not reviewed for long, names alike, dead internal link, unused keyword,
- * empty sector.
+ * Checks of the catalogue's health (LIFE-21), in the order of the lists: no source, direct step of
+ * value 0 without condition, transversal step without a published child, no picture, picture without
+ * alternative text, not reviewed for long, similar names, dead internal link, unused keyword, empty
+ * sector.
  */
 export const faultKind = z.enum([
   'source',

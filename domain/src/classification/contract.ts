@@ -31,7 +31,7 @@ const itemUses = z.object({
 })
 export type ItemUses = z.infer<typeof itemUses>
 
-/** An item as document tells administrators what uses it. */
+/** Number of uses of an item, for administrators. */
 const counted = {
   uses: itemUses.optional().describe('only in GET of one item, for administrators'),
 }
@@ -54,7 +54,7 @@ export interface Sector extends SectorReference {
   parent: string | null
   /** IRIs of its own steps that members may see */
   cards: string[]
-  /** how many steps ticking it finds: its own and those of the sectors below it */
+  /** number of steps that ticking it finds, with those of the sectors below */
   count: number
   /** steps that refer to it, drafts included; for administrators only */
   used?: number | undefined
@@ -141,7 +141,7 @@ const namedBody = (max: number) => z.object({ name: requiredText(max) })
 /** Body of POST for a sector or a keyword (API-32, API-36); without parent it goes to the root. */
 const nodeBody = (max: number) => namedBody(max).extend({ parent: referenceInput.nullish() })
 
-/** Bodies of POST by kind; those of PUT are the same with every field optional. */
+/** Bodies of POST by kind; PUT has the same with every field optional. */
 export const classificationBodies = {
   sector: nodeBody(150),
   tag: nodeBody(150),
@@ -151,7 +151,7 @@ export const classificationBodies = {
 } as const
 export type ClassificationKind = keyof typeof classificationBodies
 
-/** What a body of any kind may hold. */
+/** All fields that a body of any kind may have. */
 export interface ClassificationBody {
   name?: string | undefined
   parent?: z.infer<typeof referenceInput> | null | undefined

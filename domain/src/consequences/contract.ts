@@ -4,7 +4,7 @@ import { cardBody, climateValue } from '../cards/contract.ts'
 import { positionsBody } from '../kernel/position-list.ts'
 import { referenceInput } from '../kernel/reference.ts'
 
-/** An act on the catalogue that is tried without being done (LIFE-15). */
+/** An action on the catalogue to try without doing it (LIFE-15). */
 export const triedAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('save'), card: referenceInput, changes: cardBody }),
   z.object({ act: z.literal('create'), changes: cardBody }),
@@ -19,7 +19,7 @@ const namedStep = z.object({ '@id': z.string(), name: z.string() })
 const stepFigures = z.object({ val: climateValue, draft: z.boolean() })
 const spanOfTotals = { before: climateValue, after: climateValue }
 
-/** What an act would change of the figures, nothing of which is written. */
+/** The changes of figures that an action would cause; nothing is written. */
 export const consequences = z.object({
   cards: z.array(
     z.object({

@@ -55,10 +55,10 @@ const exemplaryFields = {
   img: pictureListInput.optional(),
 }
 
-/** Body of POST /api/exemplaries; what is created is a draft whatever is sent (EX-06, D-86). */
+/** Body of POST /api/exemplaries; a new work is always a draft (EX-06, D-86). */
 export const exemplaryBody = z.object(exemplaryFields)
 export type ExemplaryBody = z.infer<typeof exemplaryBody>
 
-/** Body of PUT {exemplary IRI}: absent fields are kept (API-49, D-116). */
+/** Body of PUT {exemplary IRI}: absent fields stay unchanged (API-49, D-116). */
 export const exemplaryChanges = exemplaryBody.partial().extend({ draft: z.boolean().optional() })
 export type ExemplaryChanges = z.infer<typeof exemplaryChanges>

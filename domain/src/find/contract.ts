@@ -5,7 +5,7 @@ import { ignoredWords } from '../cards/contract.ts'
 export const foundKind = z.enum(['card', 'exemplary', 'page', 'user'])
 export type FoundKind = z.infer<typeof foundKind>
 
-/** What was found of a kind; kinds without a hit are absent. */
+/** Search results of a kind; kinds without a result are absent. */
 export const foundGroup = z.object({
   kind: foundKind,
   total: z.number().int().describe('how many there are, shown or not'),

@@ -3,7 +3,7 @@ import { changeAction } from '../changes/contract.ts'
 import { moment } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
 
-/** What is kept as versions, by the last segment of its collection (LIFE-10). */
+/** Kinds of items with versions, by the last segment of their collection (LIFE-10). */
 export const historyKind = z.enum([
   'cards',
   'exemplaries',
@@ -17,11 +17,11 @@ export const historyKind = z.enum([
 ])
 export type HistoryKind = z.infer<typeof historyKind>
 
-/** What the journal tells of: the same, and accounts and pictures. */
+/** Kinds of items in the journal: the same, and accounts and pictures. */
 export const journalKind = z.enum([...historyKind.options, 'users', 'medias'])
 export type JournalKind = z.infer<typeof journalKind>
 
-/** Acts on a publication to come, which change nothing that is online (LIFE-13, LIFE-14). */
+/** Actions on a prepared publication, which change nothing online (LIFE-13, LIFE-14). */
 export const preparationAction = z.enum([
   'open-next',
   'prepare',
@@ -32,7 +32,7 @@ export const preparationAction = z.enum([
 ])
 export type PreparationAction = z.infer<typeof preparationAction>
 
-/** What somebody did. */
+/** Actions of the journal. */
 export const actAction = z.enum([
   'found',
   ...changeAction.options,
@@ -47,7 +47,7 @@ export const actAction = z.enum([
 ])
 export type ActAction = z.infer<typeof actAction>
 
-/** Who did something. */
+/** The author of an action. */
 export const person = z.object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
 export type Person = z.infer<typeof person>
 
@@ -67,7 +67,7 @@ export const version = z.object({
 })
 export type Version = z.infer<typeof version>
 
-/** What is kept of something: a page of its versions, last first. */
+/** A page of an item's versions, latest first. */
 export const versionList = z.object({
   uid: z.uuid().nullable().describe('null: deleted'),
   title: z.string(),
@@ -122,7 +122,7 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** A page of the journal, last acts first. */
+/** A page of the journal, latest actions first. */
 export const journalPage = z.object({
   page: z.number().int(),
   more: z.boolean().describe('there are earlier acts'),
@@ -130,5 +130,5 @@ export const journalPage = z.object({
 })
 export type JournalPage = z.infer<typeof journalPage>
 
-/** Those who did something, by name. */
+/** The authors of actions, by name. */
 export const journalPeople = z.object({ people: z.array(person) })

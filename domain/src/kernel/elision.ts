@@ -2,7 +2,7 @@
 const VOWEL = /^(?:[aeiouœæ]|y(?![aeiou]|$))/
 /** A vowel that is read as a consonant, or that nothing is elided before. */
 const UNELIDED = /^(?:onz|oui(?![a-z])|ouistiti|ouah|oua[a-z]|uhlan|ululer|un(?![a-z])|\d)/
-/** An h that is silent; the others, which no rule tells, count as aspirated. */
+/** Beginnings with a silent h; all others count as aspirated, since no rule exists. */
 const SILENT_H =
   /^h(?:[ry]|abi[lt]|abitu|alein|allu|armon|alt[eè]r|ebdo|ect|el[eè]n|eli[oc]|emi|enri|erb|ercul|erit|ermi|erv|esit|eur|exa|ipp|iron|ist|iv|omm|on[no]|or[ai]|orl|ort|ospi|opi|ot[ei]|ubert|ug[ou]|uil|uit[rm]|um)/
 /** Letters in capitals are spelled: « un logement d’HLM ». */

@@ -11,7 +11,9 @@ import {
 /** Characters of a rich text at most (I-04). */
 const RICH_TEXT_MAX = 100_000
 
-/** The message of a value that is absent or null; of a wrong type the call itself tells (400). */
+/**
+ * The message for an absent or null value; a value of a wrong type is refused by the call itself (400).
+ */
 export const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? REQUIRED_FIELD : undefined
 
@@ -36,7 +38,9 @@ export function optionalText(max: number) {
   return z.string().trim().max(max, tooLong(max))
 }
 
-/** A text that clients empty with null as well as with '' (`wire.md` §1.5); absent, it is kept. */
+/**
+ * A text that clients empty with null as well as with '' (`wire.md` §1.5); absent, it stays unchanged.
+ */
 export function clearable(text: z.ZodType<string, string>) {
   return text
     .nullable()
@@ -67,6 +71,6 @@ export function readNumber(given: unknown): unknown {
   return DECIMAL.test(given) ? Number(given.replace(',', '.')) : given
 }
 
-/** A field that holds a number, under its rules; absent, it is kept. */
+/** A field with a number, under its rules; absent, it stays unchanged. */
 export const numberField = <Rules extends z.ZodType>(rules: Rules) =>
   z.preprocess(readNumber, rules)

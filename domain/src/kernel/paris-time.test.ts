@@ -16,7 +16,7 @@ it('LIFE-14 the hour that spring leaves out is none, of the one that autumn repe
   expect(isoOf('2027-10-31', '02:30')).toBe('2027-10-31T00:30:00.000Z')
 })
 
-it('LIFE-14 what is no day or no time is no moment', () => {
+it('LIFE-14 an invalid day or time gives no moment', () => {
   expect([isoOf('', '08:00'), isoOf('2026-12-01', ''), isoOf('2026-02-30', '08:00')]).toEqual([
     null,
     null,

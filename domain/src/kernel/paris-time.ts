@@ -20,11 +20,10 @@ export function parisDateTime(moment: Date | string): { date: string; time: stri
 }
 
 /**
- * The moment at which it is this day and time in Paris; of an hour that comes twice in autumn, the
- * first.
+ * The moment of a day and time in Paris; the first one of an hour that occurs twice in autumn.
  * @param date YYYY-MM-DD
  * @param time HH:MM
- * @returns null for what is no day or time, and for the hour that spring leaves out
+ * @returns null for an invalid day or time, and for the hour that spring skips
  */
 export function parisMoment(date: string, time: string): Date | null {
   const utc = Date.parse(`${date}T${time}:00Z`)

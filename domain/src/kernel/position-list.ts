@@ -11,7 +11,7 @@ const seenFamily = z.object({
 })
 export type SeenFamily = z.infer<typeof seenFamily>
 
-/** What a refused move rested on, and what is stored in its place: null where the node is gone. */
+/** A family of nodes as a refused move saw it, and as it is stored: null when the node was deleted. */
 export interface StaleFamily {
   seen: SeenFamily
   stored: SeenFamily | null

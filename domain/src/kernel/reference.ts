@@ -18,8 +18,7 @@ export function parseIdentifier(text: string): ResourceReference | null {
 }
 
 /**
- * Reads what a client may send for a relation: IRI (`/api/{type}/{id}`), id, uid, or an object
- * with `@id` (D-114).
+ * Reads a reference from a client: IRI (`/api/{type}/{id}`), id, uid, or an object with `@id` (D-114).
  * @param type last path segment of the collection, for example `cards`
  */
 export function parseReference(value: ReferenceInput, type: string): ResourceReference | null {

@@ -26,7 +26,7 @@ it.each([
   expect(foldText(written)).toBe(folded)
 })
 
-it('LIFE-05 D-27 what people take for the same is the same, with the accents that tell words apart', () => {
+it('LIFE-05 D-27 texts that people read as the same are equal, with their accents', () => {
   expect(canonicalText('NOV\u201103\u200b')).toBe(canonicalText('nov-03'))
   expect(canonicalText('Récolte')).not.toBe(canonicalText('Recolte'))
   expect(plainSpelling(' Élise\u00a0d’Orsay\u00ad ')).toBe("Élise d'Orsay")

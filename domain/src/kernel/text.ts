@@ -11,8 +11,8 @@ const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae' }
 const unified = (text: string) => text.replace(APOSTROPHES, "'").replace(HYPHENS, '-')
 
 /**
- * A text as it is seen, in one spelling: what nobody sees is gone, one kind of hyphen, apostrophe and
- * blank, letters and figures in their plain form (CO₂ is CO2). Case and accents stay.
+ * One spelling of texts that look the same: without invisible characters, with one kind of hyphen,
+ * apostrophe and blank, letters and figures in their plain form (CO₂ is CO2). Case and accents stay.
  */
 export function plainSpelling(text: string): string {
   if (ALREADY_PLAIN.test(text)) return text
@@ -26,7 +26,7 @@ export function canonicalText(text: string): string {
   return plainSpelling(plainSpelling(text).toUpperCase().toLowerCase().replace(/ς/g, 'σ'))
 }
 
-/** What a French search compares: the canonical text without accents and ligatures (D-41). */
+/** The text that French searches compare: canonical, without accents and ligatures (D-41). */
 export function foldText(text: string): string {
   return canonicalText(text)
     .normalize('NFKD')
@@ -44,7 +44,7 @@ export function containing(part = ''): (text: string) => boolean {
 
 const SHORT = 100
 
-/** The beginning of a text of any length, for telling it back to whoever sent it. */
+/** The beginning of a long text, for messages that quote it. */
 export const shortened = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…`
 

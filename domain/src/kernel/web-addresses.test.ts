@@ -5,7 +5,7 @@ import { textRuns } from './web-addresses.ts'
 const addresses = (text: string) => textRuns(text).flatMap(({ url }) => url ?? [])
 
 describe('textRuns', () => {
-  it('STEP-25 parts the addresses of a text from the sentence around them', () => {
+  it('STEP-25 splits the addresses of a text from the sentence around them', () => {
     expect(textRuns('Source\u00a0: https://www.ademe.fr/guide, page 4.')).toEqual([
       { text: 'Source\u00a0: ' },
       { text: 'https://www.ademe.fr/guide', url: 'https://www.ademe.fr/guide' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '../history/contract.ts'
 import { moment } from '../kernel/reference.ts'
 
-/** Acts on the catalogue that can be taken back as a whole, for as long as none follows (LIFE-16). */
+/** Actions on the catalogue that can be undone as a whole, until the next one (LIFE-16). */
 export const keptActKind = z.enum([
   'save',
   'create',
@@ -33,7 +33,7 @@ export const lastAct = z.object({
 })
 export type LastAct = z.infer<typeof lastAct>
 
-/** What was taken back. */
+/** The undone action. */
 export const undoneAct = z.object({
   kind: keptActKind,
   title: z.string(),

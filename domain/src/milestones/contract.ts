@@ -51,7 +51,7 @@ export const milestoneStep = z.object({
 })
 export type MilestoneStep = z.infer<typeof milestoneStep>
 
-/** What a milestone keeps of its report; it never changes (TEAM-20). */
+/** The content of a milestone, which never changes (TEAM-20). */
 export const milestoneContent = z.object({
   title: z.string().describe('name of the report'),
   description: z.string(),
@@ -82,7 +82,7 @@ export const milestone = milestoneSummary.extend({
 })
 export type Milestone = z.infer<typeof milestone>
 
-/** What a milestone tells who holds its PDF: neither its author nor its steps (TRUST-05). */
+/** A milestone for holders of its PDF: without its author and steps (TRUST-05). */
 export const verifiedMilestone = z.object({
   code: z.string(),
   sha256: z.string(),

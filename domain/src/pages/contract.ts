@@ -23,6 +23,6 @@ export const pageBody = z.object({
 })
 export type PageBody = z.infer<typeof pageBody>
 
-/** Body of PUT {page IRI}: absent fields are kept, the slug never changes (API-55). */
+/** Body of PUT {page IRI}: absent fields stay unchanged, the slug never changes (API-55). */
 export const pageChanges = pageBody.omit({ slug: true }).partial()
 export type PageChanges = z.infer<typeof pageChanges>

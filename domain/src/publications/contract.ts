@@ -47,15 +47,18 @@ const onlineRevision = z
   .optional()
   .describe('revision of the thing that the author has seen: what changed online is settled')
 
-/** Body of POST /admin/publications/{kind}/{id}: what is online is all that it begins with. */
+/**
+ * Body of POST /admin/publications/{kind}/{id}, which is empty: a next version begins as the published
+ * item.
+ */
 export const openingBody = z.object({}).nullish()
 
-/** Bodies that save a next version: those of the things themselves, which say nothing of drafts. */
+/** Bodies that save a next version: those of the items, without `draft`. */
 export const nextCardBody = cardBody.omit({ draft: true }).extend({ onlineRevision })
 export const nextExemplaryBody = exemplaryChanges.omit({ draft: true }).extend({ onlineRevision })
 export const nextPageBody = pageChanges.extend({ onlineRevision })
 
-/** Body of POST …/publish: which edition of the next version was seen; absent, it is published as it is. */
+/** Body of POST …/publish: the revision of the next version that the caller saw; absent: any. */
 export const publishBody = z.object({ revision: z.number().int().optional() }).nullish()
 
 /** Body of POST …/plan. */

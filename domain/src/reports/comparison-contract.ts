@@ -17,7 +17,7 @@ const comparedStep = z.object({
     .describe('as a save would add it'),
 })
 
-/** A report that is compared, with the figures stored of it: those of GET /report/{uid}. */
+/** A compared report, with its stored figures: those of GET /report/{uid}. */
 const comparedReport = z.object({
   ...reportSummary.shape,
   calculatedAt: moment.nullable(),
@@ -32,7 +32,7 @@ const comparedReport = z.object({
 })
 export type ComparedReport = z.infer<typeof comparedReport>
 
-/** One of the reports asked for; 404: there is none, or none for who asks (TEAM-06). */
+/** One of the requested reports; 404: unknown, or not the caller's (TEAM-06). */
 const comparedEntry = z.object({
   uid: z.string().describe('as it was asked for'),
   status: z.union([z.literal(200), z.literal(404)]),

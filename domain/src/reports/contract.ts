@@ -41,7 +41,7 @@ const changesInShort = z.object({
 })
 export type ChangesInShort = z.infer<typeof changesInShort>
 
-/** Whose a report is, for who is not its owner. */
+/** The owner of a report, for other readers. */
 export const reportOwner = z.object({ firstName: z.string(), lastName: z.string() })
 export type ReportOwner = z.infer<typeof reportOwner>
 
@@ -55,7 +55,7 @@ const sharedBy = reportOwner.extend({
 })
 export type SharedBy = z.infer<typeof sharedBy>
 
-/** What a list and the report itself tell alike. */
+/** Fields of a report in lists and in the report itself. */
 export const reportSummary = z.object({
   ...resourceIdentity,
   id: z.number().int(),
@@ -102,7 +102,7 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** What is answered of a saved report to who prefers `return=minimal`: not what the body said. */
+/** A saved report for `return=minimal`: without the fields of the body. */
 export const minimalReport = report.omit({
   cards: true,
   tags: true,
@@ -122,7 +122,10 @@ const stepChange = z.object({
 })
 export type StepChange = z.infer<typeof stepChange>
 
-/** One change of a step or of a sector's potential since the report was calculated, with what it does to the sum (TRUST-03). */
+/**
+ * A change of a step or of a sector's potential since the report's calculation, with its effect on the
+ * sum (TRUST-03).
+ */
 const changeSinceSave = z.object({
   name: z
     .string()
@@ -218,7 +221,7 @@ export const reportCreateBody = z.object({
 })
 export type ReportCreateBody = z.infer<typeof reportCreateBody>
 
-/** Body of PUT {report IRI}: absent fields are kept (D-76). */
+/** Body of PUT {report IRI}: absent fields stay unchanged (D-76). */
 export const reportUpdateBody = z.object({
   name: name.optional(),
   cards: z.array(referenceInput, NO_STEP_SELECTED).min(1, NO_STEP_SELECTED).max(5000).optional(),

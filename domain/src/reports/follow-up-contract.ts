@@ -8,7 +8,7 @@ import {
   FOLLOW_UP_STATUSES,
 } from './rules/follow-ups/follow-up.ts'
 
-/** What a report says about a step beside selecting it or not (TEAM-10, TEAM-11). */
+/** What a report says about a step beside selecting it (TEAM-10, TEAM-11). */
 export const followUp = z.object({
   card: cardSummary,
   status: z
@@ -30,5 +30,5 @@ const followUpInput = z.object({
 })
 export type FollowUpInput = z.infer<typeof followUpInput>
 
-/** The same as clients send them: absent they are kept, given they replace all of them. */
+/** Follow-ups as clients send them: absent, they stay unchanged; given, they replace all. */
 export const followUpsInput = z.array(followUpInput).max(5000).nullish()

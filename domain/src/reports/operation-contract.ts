@@ -9,7 +9,7 @@ import {
   WRONG_PERSONS,
 } from './rules/operation/operation-limits.ts'
 
-/** The operation that a report is about; what was not given is empty or null. */
+/** The operation of a report; missing fields are empty or null. */
 export const operation = z.object({
   name: z.string(),
   address: z.string(),
@@ -24,7 +24,10 @@ const text = clearable(optionalText(OPERATION_TEXT_MAX))
 const wholeNumber = (wrong: string) =>
   numberField(z.number().refine(isOperationNumber, wrong).nullable()).optional()
 
-/** The same as clients send it: absent fields are kept, null or '' empties one, null all of them. */
+/**
+ * An operation as clients send it: absent fields stay unchanged, null or '' empties one, null all of
+ * them.
+ */
 export const operationInput = z
   .object({
     name: text,

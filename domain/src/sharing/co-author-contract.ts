@@ -7,8 +7,8 @@ import { emailInput } from '../users/person-inputs.ts'
 const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez «\u00a0Lecteur\u00a0» ou «\u00a0Éditeur\u00a0».')
 
 /**
- * Somebody who was invited to a report (TEAM-32). Until they have opened it only the address is told
- * that was invited: whether it has an account is nobody’s business (TEAM-33).
+ * A person invited to a report (TEAM-32). Until they open it only the invited address is shown, so that
+ * nobody learns whether it has an account (TEAM-33).
  */
 export const coAuthor = z.object({
   uid: z.uuid(),

@@ -4,7 +4,7 @@ import { moment } from '../kernel/reference.ts'
 import { reportView } from '../reports/contract.ts'
 import { LINK_DAYS } from './rules/link-days.ts'
 
-/** A link through which a report is read without an account (TEAM-30). Its address is told once, at the creation. */
+/** A link that opens a report without an account (TEAM-30). Only its creation answers its address. */
 export const shareLink = z.object({
   uid: z.uuid(),
   label: z.string().describe('whom it is for; may be empty'),
@@ -41,7 +41,7 @@ export const shareLinkBody = z.object({
 /** Body of POST /report/{uid}/links/{link}/prolong: days from now. */
 export const prolongBody = z.object({ days })
 
-/** A report as whoever has a link reads it (TEAM-31). */
+/** A report as readers of a link get it (TEAM-31). */
 export const sharedReport = z.object({
   report: reportView.omit({ '@context': true }),
   expiresAt: moment,

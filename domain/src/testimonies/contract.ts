@@ -23,6 +23,6 @@ export const testimonyBody = z.object({
 })
 export type TestimonyBody = z.infer<typeof testimonyBody>
 
-/** Body of PUT {testimony IRI}: absent fields are kept. */
+/** Body of PUT {testimony IRI}: absent fields stay unchanged. */
 export const testimonyChanges = testimonyBody.partial()
 export type TestimonyChanges = z.infer<typeof testimonyChanges>

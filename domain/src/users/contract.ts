@@ -13,7 +13,7 @@ import {
 } from './rules/password-rule.ts'
 import { COMPANY_RULE } from './rules/person-fields.ts'
 
-/** Where an account stands (state machine User); deletion is told by `deletedAt`. */
+/** State of an account (state machine User); `deletedAt` says whether it is deleted. */
 export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
@@ -61,15 +61,15 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
-/** What an administrator is told by mail: body and answer of /me/notices (LIFE-24). */
+/** Mails that an administrator wants: body and answer of /me/notices (LIFE-24). */
 export const notices = z.object({
   waitingAccounts: z.boolean().describe('that accounts wait for approval, at most once an hour'),
 })
 export type Notices = z.infer<typeof notices>
 
 /**
- * Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail, absent fields are
- * kept (D-116). The organisation may come under the name it has at registration.
+ * Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail, absent fields stay
+ * unchanged (D-116). The organisation may have the field name of the registration.
  */
 export const userEditBody = accountBody
   .extend({ email: emailInput, from: organisation.describe('the same as companyFrom') })
@@ -97,5 +97,5 @@ export const registrationBody = z
   })
 export type RegistrationBody = z.infer<typeof registrationBody>
 
-/** Answer of POST /register: nothing that tells one account from another. */
+/** Answer of POST /register, the same for every account. */
 export const registrationAnswer = z.object({ status: z.literal('waiting') })

@@ -16,7 +16,7 @@ const addedLine = lineOfFile.extend({
   parent: z.string().nullable().describe('idx of the step above, or its name'),
 })
 
-/** A field of a line that changes, as a person reads it; of long texts what stands around. */
+/** A changed field of a line, in readable form; long texts are cut around the change. */
 const changedField = z.object({ header: z.string(), before: z.string(), after: z.string() })
 
 const modifiedLine = lineOfFile.extend({
@@ -25,7 +25,7 @@ const modifiedLine = lineOfFile.extend({
   changes: z.array(changedField),
 })
 
-/** A line and one of its cells, with what is said of it. */
+/** A line and one of its cells, with a message. */
 const lineAbout = lineOfFile.extend({
   sheet: z.string(),
   column: z

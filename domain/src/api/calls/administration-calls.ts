@@ -23,7 +23,7 @@ export const administrationCalls = {
   'GET /admin/catalogue/export.json': { answer: anyDocument },
   'GET /admin/catalogue/model.xlsx': {},
   'GET /admin/catalogue/import': { answer: importProgress },
-  // Refuse a file for what it is; the preview writes as the import does, and takes it back.
+  // Both refuse a bad file; the preview writes like the import and rolls back.
   'POST /admin/catalogue/import/preview': {
     answer: importPreview,
     refuses: { ...LIMITED, 422: true },

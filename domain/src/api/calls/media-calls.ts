@@ -9,7 +9,7 @@ import type { ApiCall } from '../api-call.ts'
 
 /** Pictures and files. */
 export const mediaCalls = {
-  // Looks into the database for what is missing alone.
+  // Reads the database only for missing files.
   'GET /media/image/{rendition}/{file}': { refuses: { 500: true, 503: true } },
   'POST /media/img': { form: pictureForm, answer: storedMedia },
   'POST /files/upload': { answer: uploadedFile },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ApiCall, anyDocument } from '../api-call.ts'
 
-/** Whether the process lives, and whether what it needs answers. */
+/** Whether the process lives, and whether database and storage answer. */
 const alive = z.object({ status: z.literal('ok') })
 const ready = alive.extend({ disk: z.literal('full').optional() })
 const notReady = z.object({ status: z.literal('indisponible') })

@@ -1,12 +1,12 @@
 /** Levels of a tree of steps (LIM-08). */
 export const MAX_CARD_DEPTH = 50
 
-/** What a new step starts with (LIM-09). */
+/** Defaults of a new step (LIM-09). */
 export const NEW_CARD = { version: 1, goal: 0, draft: true } as const
 
 /**
- * Largest value of a step that is not computed, in kgCO2e per person per year: sums of a catalogue
- * of thousands of steps stay below what the tables hold.
+ * Largest value that can be typed, in kgCO2e per person per year: sums of thousands of steps stay
+ * within an integer column.
  */
 export const MAX_TYPED_VAL = 1_000_000
 

@@ -1,4 +1,4 @@
-/** What the calculation rules need to know of a step. */
+/** The fields of a step that the calculation rules need. */
 export interface CountableCard {
   /** kgCO2e per person per year */
   val: number

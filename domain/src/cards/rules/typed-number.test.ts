@@ -86,7 +86,7 @@ it.each([
   expect(typedNumberFault(text)).toBe(fault)
 })
 
-it('ADMIN-STEP-31 a number stands in its field with a comma and no spaces', () => {
+it('ADMIN-STEP-31 a number is shown in its field with a comma and no spaces', () => {
   expect(writtenNumber(1250)).toBe('1250')
   expect(writtenNumber(2.5)).toBe('2,5')
 })

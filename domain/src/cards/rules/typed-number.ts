@@ -23,7 +23,7 @@ export function readTypedNumber(text: string): number | null {
   return readNumericCell(Number(number))
 }
 
-/** The whole number that is kept, rounded half up, and what to say when decimals are lost (D-67). */
+/** The whole number to store, rounded half up, with a message when decimals are lost (D-67). */
 export function roundToWhole(number: number): { whole: number; remark: string | null } {
   // `+ 0`: no negative zero
   const whole = Math.round(number) + 0
@@ -54,5 +54,5 @@ export function typedNumberFault(text: string): string | null {
   return readTypedNumber(text) === null ? NO_NUMBER : null
 }
 
-/** How a number stands in its field: a decimal comma, no spaces. */
+/** A number as its field shows it: a decimal comma, no spaces. */
 export const writtenNumber = (number: number): string => String(number).replace('.', ',')

@@ -6,7 +6,7 @@ const missing = (card: Parameters<typeof missingCardFields>[0]) =>
   missingCardFields(card).map((violation) => violation.propertyPath)
 
 describe('required fields of a step', () => {
-  it('VAL-01 without a format only the format is asked for', () => {
+  it('VAL-01 without a format only the format is required', () => {
     expect(missingCardFields({})).toEqual([
       { propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." },
     ])

@@ -9,7 +9,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 })
 
-it('REP-66 a label takes the first of its places that is free, and else steps past what it meets', () => {
+it('REP-66 a label takes the first free one of its places, else it moves past obstacles', () => {
   const line = box(0, 50, 300, 2)
   const places = [box(10, 45, 40, 10), box(10, 60, 40, 10)]
   expect(placeLabel(places, [line])).toEqual({ place: 1, moved: 0 })

@@ -56,13 +56,13 @@ export const meets = (one: Box, other: Box): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom
 
-/** Clear distance of a label to what it stepped aside from. */
+/** Distance between a label and the obstacle it moved past. */
 const CLEAR = 2
 
 /**
- * The one rule for labels: the first of its places where a label meets neither a line nor another label;
- * where there is none, the last place, moved past one after the other of what it meets.
- * @returns which place, and by how much it is moved: downwards, or upwards when negative
+ * Places a label at the first of its places where it meets neither a line nor another label; if there
+ * is none, at the last place, moved past each obstacle.
+ * @returns the place, and the movement: downwards, or upwards when negative
  */
 export function placeLabel(
   places: readonly Box[],

@@ -1,8 +1,8 @@
 export const WRONG_LINK = 'Indiquez une adresse qui commence par http:// ou https://.'
 
 /**
- * What the column asks for as well, and an address parser does not: it drops line breaks and repairs
- * slashes (EX-05, VAL-11).
+ * Condition of the column that URL parsers do not check: they drop line breaks and repair slashes
+ * (EX-05, VAL-11).
  */
 export const WHOLE_WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 

@@ -1,6 +1,6 @@
 import type { ActAction, JournalKind } from '../contract.ts'
 
-/** What somebody did, as a noun. */
+/** Actions as nouns. */
 export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   found: 'État de départ',
   create: 'Création',
@@ -28,7 +28,7 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   restore: 'Rétablissement',
 }
 
-/** What the journal tells of, one of them. */
+/** Kinds of the journal, in the singular. */
 export const KIND_WORDS: Readonly<Record<JournalKind, string>> = {
   cards: 'Étape',
   exemplaries: 'Ouvrage',

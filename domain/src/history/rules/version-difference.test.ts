@@ -36,7 +36,7 @@ it('LIFE-10 a keyword renamed since is no change of a step, one taken away is', 
   expect(changedNames(STEP, { ...STEP, tags: [tag(1, 'Logement')] })).toEqual(['tags'])
 })
 
-it('LIFE-10 the computed value of an indirect step is no change of it, that of a direct one is', () => {
+it('LIFE-10 the computed value of an indirect step is no change, that of a direct one is', () => {
   const indirect = { ...STEP, cardFormat: format('indirect') }
   expect(changedNames(indirect, { ...indirect, val: 1 })).toEqual([])
   expect(changedNames(indirect, { ...STEP, val: 1 })).toEqual(['val', 'cardFormat'])
@@ -49,7 +49,7 @@ it('LIFE-10 a field that a version does not know counts as empty', () => {
   ])
 })
 
-it('LIFE-10 two lists are read as one: what was removed stays where it stood', () => {
+it('LIFE-10 two lists are merged: removed items stay at their place', () => {
   const merged = mergedLists(['a', 'b', 'c'], ['a', 'c', 'd'], (letter) => letter)
   expect(merged.map(({ item, state }) => `${item} ${state}`)).toEqual([
     'a kept',

@@ -15,8 +15,8 @@ export interface VersionDifference {
 }
 
 /**
- * What differs between two versions, field by field in the order of the editor (LIFE-10). What is
- * only named otherwise since is no change of the one that refers to it, nor is a computed value.
+ * The differences between two versions, field by field in the order of the editor (LIFE-10). A computed
+ * value, or a new name of a referenced item, is none.
  */
 export function versionDifference(
   kind: HistoryKind,
@@ -65,8 +65,8 @@ export interface ListedItem<Item> {
 }
 
 /**
- * One list of what two hold: in the order of the later one, what was removed where it stood.
- * @param idOf tells two items apart
+ * Merges two lists: in the order of the later one, removed items at their former place.
+ * @param idOf identifies an item
  */
 export function mergedLists<Item>(
   before: readonly Item[],

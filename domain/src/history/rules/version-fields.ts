@@ -1,7 +1,7 @@
 import { type FieldType, STEP_FIELD_NAMES, STEP_FIELDS } from '../../cards/step-fields.ts'
 import type { HistoryKind } from '../contract.ts'
 
-/** A field of what is kept as versions. */
+/** A field of an item with versions. */
 export interface VersionField {
   /** as a body names it */
   name: string

@@ -1,9 +1,9 @@
 import { brokenTextRule, type TextRule } from './text-rule.ts'
 
-/** What was typed, by name of the field; a box that is not ticked is ''. */
+/** The typed values, by field name; an unticked box is ''. */
 export type FormValues<Name extends string = string> = Readonly<Record<Name, string>>
 
-/** Answers the message of a broken rule; `values` are those of the whole form. */
+/** Returns the message of a broken rule; `values` are those of the whole form. */
 export type FieldRule = (value: string, values: FormValues) => string | undefined
 
 /** The rules of a form, in the order of its fields. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokenTextRule, tooLong, tooShort } from './text-rule.ts'
 
-it('VAL-13 a text is as long as its rule says, blanks around it aside', () => {
+it('VAL-13 the length of a text is checked without surrounding blanks', () => {
   const rule = { min: 2, max: 3 }
   const broken = ['  ', ' a ', 'ab', 'abc', 'abcd'].map((text) => brokenTextRule(text, rule))
   const required = 'Ce champ est obligatoire.'

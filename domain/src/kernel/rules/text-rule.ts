@@ -4,7 +4,7 @@ export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
 export const tooShort = (min: number) => `Ce champ doit contenir au moins ${min} caractères.`
 export const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`
 
-/** What a text must be: the contract of a call and the form that makes the call share it. */
+/** Rules of a text, shared by the contract of a call and its form. */
 export interface TextRule {
   /** characters at most */
   max: number
@@ -12,9 +12,9 @@ export interface TextRule {
   min?: number
   /** may be left empty */
   optional?: boolean
-  /** what is kept of what was typed, and checked; the blanks around it are not */
+  /** converts the typed text before it is checked and stored; default: trims it */
   read?: (text: string) => string
-  /** what it has to look like */
+  /** its required pattern */
   pattern?: { test: (text: string) => boolean; message: string }
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../kernel/format.ts'
 import type { KeptAct, UndoneAct } from '../contract.ts'
 
-/** What an act was, for example `Publication de « LOG-03 Isoler »`. */
+/** An action as a noun, for example `Publication de « LOG-03 Isoler »`. */
 export function keptActWords({ kind, title, steps }: Pick<KeptAct, 'kind' | 'title' | 'steps'>) {
   const named = title && `\u00a0«\u00a0${title}\u00a0»`
   switch (kind) {
@@ -26,7 +26,7 @@ export function keptActWords({ kind, title, steps }: Pick<KeptAct, 'kind' | 'tit
   }
 }
 
-/** What taking an act back did, and what of it could not be put back. */
+/** The result of an undo, and what could not be restored. */
 export function undoneWords(act: UndoneAct): string {
   const done = `Défait\u00a0: ${keptActWords(act)}.`
   const { unlinkedReports } = act

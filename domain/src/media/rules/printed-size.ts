@@ -1,8 +1,8 @@
 import { DEFAULT_PICTURE_FORMAT, PICTURE_FORMATS } from '../picture-formats.ts'
 
 /**
- * The places of a picture in documents, with the widths in mm of its frame there at most: a landscape,
- * and an upright or square picture. Those of `step.typ`; a test looks at what was printed.
+ * The places of pictures in documents, with the largest widths in mm of their frames: for a landscape,
+ * and for an upright or square picture. The same as in `step.typ`, which a test checks.
  */
 const PLACES = {
   /** under « ILS L'ONT FAIT » */
@@ -25,7 +25,7 @@ const DOTS_PER_INCH = 300
 const dots = (mm: number) => Math.ceil((mm / MM_PER_INCH) * DOTS_PER_INCH)
 
 /**
- * Size in px of what a picture has to cover at a place, in the format nearest to its own.
+ * Size in px that a picture needs at a place, in the format nearest to its own.
  * @param ratio of its width to its height
  */
 export function printedSize(place: PrintedPlace, ratio: number): { width: number; height: number } {

@@ -8,6 +8,6 @@ it('MEDIA-06 a stored picture has one address for each rendition', () => {
   )
 })
 
-it('a picture from elsewhere keeps its address', () => {
+it('a picture of another site keeps its address', () => {
   expect(renditionAddress('/a.jpg', 'preview')).toBe('/a.jpg')
 })

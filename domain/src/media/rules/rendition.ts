@@ -1,5 +1,5 @@
 /**
- * Widths at which a picture is kept, px at most (MEDIA-06). `full` is twice the largest format
+ * Largest widths of a picture's renditions, in px (MEDIA-06). `full` is twice the largest format
  * (MEDIA-01); `medium` is for phones, whose screens are dense.
  */
 export const RENDITION_WIDTHS = { preview: 444, medium: 888, full: 1776 } as const

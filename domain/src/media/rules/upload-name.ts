@@ -1,4 +1,4 @@
-/** What the content of an accepted file is, by its extension (MEDIA-09). */
+/** Content types of accepted files, by extension (MEDIA-09). */
 const CONTENTS = { gif: 'gif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png', svg: 'svg' } as const
 
 /** Extensions that may be sent (MEDIA-09). */
@@ -12,7 +12,7 @@ export type PictureContent = (typeof CONTENTS)[UploadExtension]
 const NAME_MAX = 255
 /** Hidden and system files (MEDIA-10). */
 const HIDDEN = /(\/|^)(thumbs\.db|desktop\.ini|\..*)(\/|$)/i
-/** A forbidden ending (MEDIA-11), alone or before what a server could cut off or ignore. */
+/** A forbidden ending (MEDIA-11), alone or before characters that a server could cut off or ignore. */
 const FORBIDDEN = /\.(php\d?|phtml|phar|html?|jsx?)(?=$|[.%;:]|\s*(?:$|\.))/i
 
 const REFUSED =
@@ -24,12 +24,12 @@ export function uploadExtension(name: string): UploadExtension | null {
   return UPLOAD_EXTENSIONS.find((accepted) => accepted === extension) ?? null
 }
 
-/** What the bytes of a file of this extension must be (MEDIA-12). */
+/** The content that a file of this extension must have (MEDIA-12). */
 export const contentOf = (extension: UploadExtension): PictureContent => CONTENTS[extension]
 
 /**
  * Why a file may not be sent under this name, in French; null when it may (VAL-29, MEDIA-09 to
- * MEDIA-11). The name may have folders in front, as those of a folder that is sent whole.
+ * MEDIA-11). The name may begin with folders, as in an uploaded folder.
  */
 export function uploadNameFault(name: string): string | null {
   const plain = name.replaceAll('\\', '/')

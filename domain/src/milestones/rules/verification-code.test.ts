@@ -29,7 +29,7 @@ it('TRUST-04 a code has twelve signs in three groups, without look-alikes', () =
 })
 
 // Catches: a sign that comes more often than others, or one that never comes.
-it('TRUST-04 each of 32 signs stands for as many bytes: 2⁶⁰ codes, of which 10⁹ tries find one in a thousand million', () => {
+it('TRUST-04 each of 32 characters has the same probability: 2⁶⁰ codes, of which 10⁹ tries find one in a thousand million', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte += 1) {
     const [sign = ''] = codeOf(new Uint8Array(CODE_BYTES).fill(byte))

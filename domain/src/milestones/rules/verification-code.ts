@@ -5,7 +5,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 12
 const GROUP = /.{4}(?=.)/g
 
-/** What a code is stored as: twelve signs without spaces. */
+/** Pattern of a stored code: twelve characters without spaces. */
 export const CODE_PATTERN = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
 
 export const NOT_A_CODE =
@@ -14,7 +14,7 @@ export const NOT_A_CODE =
 /** Random bytes that a code is made of. */
 export const CODE_BYTES = LENGTH
 
-/** The code that random bytes stand for: five bits of each, so that all codes are alike probable. */
+/** The code from random bytes: five bits of each, so all codes have the same probability. */
 export const codeOf = (random: Uint8Array): string =>
   Array.from(random.subarray(0, LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 

@@ -16,7 +16,7 @@ function side(steps: MilestoneStep[], undescribed = 0) {
   return { figures, content: { ...about, steps, undescribed } }
 }
 
-it('TEAM-21 the lines lead from one sum to the other: what came, what left, what is worth another amount', () => {
+it('TEAM-21 the lines lead from one sum to the other: added, removed and revalued steps', () => {
   const before = side([step('a', 265), step('b', 110), step('c', 90), step('d', 60)])
   const after = side([step('a', 280), step('c', 90), step('e', 230), step('f', 40, false)], 15)
   const { lines, ...told } = waterfall(before, after)

@@ -5,12 +5,12 @@ import {
 } from '../../reports/rules/comparison/step-differences.ts'
 import type { Milestone, MilestoneStep } from '../contract.ts'
 
-/** What is drawn of one side: a milestone. */
+/** The fields of a milestone that the waterfall needs. */
 export type WaterfallSide = Pick<Milestone, 'figures' | 'content'>
 
-/** What a step, or what is not described, does to the sum from one milestone to another. */
+/** The effect of a step, or of undescribed steps, on the sum between two milestones. */
 export interface WaterfallLine {
-  /** of its step; what is not described has none of its own */
+  /** key of its step; undescribed steps have none of their own */
   key: string
   kind: 'added' | 'removed' | 'revalued' | 'undescribed'
   /** empty: not described */
@@ -24,7 +24,7 @@ export interface WaterfallLine {
   to: number
 }
 
-/** From one milestone to another (TEAM-21): the lines lead from its sum to that of the other. */
+/** The changes between two milestones (TEAM-21): the lines add up from one sum to the other. */
 export interface Waterfall {
   lines: WaterfallLine[]
   /** what each kind of line adds to the sum */

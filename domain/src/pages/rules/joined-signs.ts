@@ -5,7 +5,7 @@ const JOINED = /[^\p{L}\p{N}\p{M}/_-]+$/u
 export function withoutJoinedSigns(path: string): string {
   const text = decoded(path)
   const trimmed = text.replace(JOINED, '')
-  // What is signs alone is a name of its own, such as an unknown token.
+  // A name made of such signs alone stays, such as an unknown token.
   if (trimmed === text || trimmed === '' || trimmed.endsWith('/')) return path
   // Two slashes at the beginning would lead to another site.
   return encodeURI(trimmed.replace(/^\/+/, '/'))
@@ -19,7 +19,10 @@ function decoded(path: string): string {
   }
 }
 
-/** An address whose percent signs stand for nothing, so that it can be read: `/foo%` is `/foo%25`. */
+/**
+ * Encodes percent signs that begin no escape, so that the address can be decoded: `/foo%` becomes
+ * `/foo%25`.
+ */
 export const withReadableSigns = (address: string) => {
   const [path = '', ...query] = address.split('?')
   const isReadable = decoded(path) !== path || !path.includes('%')

@@ -8,8 +8,8 @@ const DEMONSTRATION =
 export const isDemonstration = (html: string): boolean => DEMONSTRATION.test(html)
 
 /**
- * What the owner of the site has to do about a text before it goes online (PAGE-15); null: nothing.
- * A block that a screen shows is `empty` while nothing is written in it.
+ * Why a text needs work before the site goes online (PAGE-15); null: it does not. A block that a screen
+ * shows is `empty` until it has a text.
  */
 export function unfinishedText(page: {
   slug: string

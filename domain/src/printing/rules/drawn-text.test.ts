@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnText, UNDRAWN, undrawnSigns } from './drawn-text.ts'
 
-describe('PDF-11 what a document draws of a text', () => {
+describe('PDF-11 characters that a document can draw', () => {
   it.each([
     'Été « 1 360 » kgCO₂e, œuvre — …',
     '→ ⇒ ➔ ↔ ➢ ✓ ✔ ✗ ☑ ☐ ● ■ ▪ ◆ ❖ • ‣ ◦',

@@ -6,7 +6,7 @@ export const UNDRAWN = '\ufffd'
 /** The end of a line, and what asks for a form of another sign or joins two: a font need not have them. */
 const UNSEEN = '\\n\\u00ad\\u034f\\u200c\\u200d\\ufe00-\\ufe0f'
 
-/** For each font of the documents, in the order in which they are tried, what it draws whole. */
+/** The characters of each font of the documents, in the order in which fonts are tried. */
 const FONTS = Object.values(drawnRanges).map((ranges) => {
   const drawn = ranges.replace(/[0-9a-f]+/g, (point) => `\\u{${point}}`).replaceAll(' ', '')
   return new RegExp(`^[${drawn}${UNSEEN}]+$`, 'u')
@@ -29,8 +29,8 @@ const isDrawn = (sign: string) => FONTS.some((font) => font.test(sign))
 const signsOf = (text: string): string[] => text.match(SIGNS) ?? []
 
 /**
- * Signs near those that Word takes from its fonts Symbol and Wingdings, which have no place in Unicode:
- * of list signs, ticks and arrows, their low byte and what it shows there.
+ * Replacements for characters of Word's fonts Symbol and Wingdings, which are not in Unicode: list
+ * signs, ticks and arrows, by their low byte.
  */
 const WORD_SIGNS: Record<string, string> = {
   '20': ' ',
@@ -91,7 +91,7 @@ function nearSign(sign: string): string {
 }
 
 /**
- * A text without what shows nothing, its lines ended alike, the narrow no-break space as the plain one. A
+ * A text without invisible characters, with one kind of line end, and plain no-break spaces. A
  * right-to-left override would otherwise print the rest of a line backwards.
  */
 export const visibleText = (text: string): string =>
@@ -102,8 +102,8 @@ export const visibleText = (text: string): string =>
     .normalize('NFC')
 
 /**
- * A text as the documents draw it, without what shows nothing: a sign that no font has becomes a near one,
- * without its marks where no font has them together, and U+FFFD where nothing is near.
+ * A text as the documents draw it, without invisible characters: a character that no font has becomes a
+ * similar one, without its marks where no font has them together, and U+FFFD where none is similar.
  */
 export const drawnText = (text: string): string =>
   PLAIN.test(text)

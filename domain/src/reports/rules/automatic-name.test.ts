@@ -6,7 +6,7 @@ it('REP-21 the automatic name is the Paris date, the number of steps and -etapes
   expect(automaticReportName(new Date('2026-11-21T23:30:00Z'), 3)).toBe('22-11-2026-3-etapes')
 })
 
-it('REP-64 the automatic name is told from names that people give', () => {
+it('REP-64 the automatic name is distinguished from names that people give', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   for (const count of [1, 3, 1_200]) {
     expect(isAutomaticReportName(automaticReportName(now, count))).toBe(true)

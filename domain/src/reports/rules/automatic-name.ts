@@ -5,6 +5,6 @@ export function automaticReportName(date: Date, stepCount: number): string {
   return `${formatDate(date).replaceAll('/', '-')}-${stepCount}-etapes`
 }
 
-/** Whether a report still has the name it was created with, as far as its form tells. */
+/** Whether a report has a name of the automatic form. */
 export const isAutomaticReportName = (name: string): boolean =>
   /^\d{2}-\d{2}-\d{4}-\d+-etapes$/.test(name)

@@ -1,6 +1,6 @@
-/** What a co-author may do with a report: read it, or save it as well (TEAM-32). */
+/** Roles of co-authors: reading a report, or saving it as well (TEAM-32). */
 export const CO_AUTHOR_ROLES = ['reader', 'editor'] as const
 export type CoAuthorRole = (typeof CO_AUTHOR_ROLES)[number]
 
-/** What somebody may do with a report; an administrator may do what its owner may. */
+/** Roles in a report; administrators have the owner's. */
 export type ReportRole = CoAuthorRole | 'owner'

@@ -22,7 +22,7 @@ it.each([
   },
 )
 
-it('TEAM-32 a merge loses no step that either added, and asks about all that is gone there', () => {
+it('TEAM-32 a merge keeps every step that either added, and asks about all that the other removed', () => {
   const some = fc.uniqueArray(fc.constantFrom(...'ABCDEFGH'), { maxLength: 8 })
   fc.assert(
     fc.property(some, some, some, (base, mine, theirs) => {

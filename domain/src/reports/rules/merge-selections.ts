@@ -2,14 +2,15 @@
 export interface MergedSelection<Step> {
   /** the steps chosen here, in their order, and those that the other added */
   kept: Step[]
-  /** steps of both selections’ beginning that are kept here and were removed by the other */
+  /** steps of the common base that are selected here and were removed by the other */
   contested: Step[]
 }
 
 /**
- * Merges the selection on screen with the one that somebody else saved meanwhile (TEAM-32): what only one of them
- * added or removed here holds; a step that the other removed and that is still chosen here is asked about.
- * @param base uids that both began with; null: not known, every difference is asked about
+ * Merges the selection on screen with the one that somebody else saved meanwhile (TEAM-32): one-sided
+ * additions and removals apply; a step that the other removed and that is still selected here is
+ * contested.
+ * @param base uids that both began with; null: unknown, so every difference is contested
  */
 export function mergeSelections<Step extends { uid: string }>(
   base: readonly string[] | null,

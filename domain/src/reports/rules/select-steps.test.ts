@@ -31,7 +31,7 @@ describe('selecting steps', () => {
     expect(removeStep(ticked, 'a', () => ['below']).sectorUids).toEqual(['S', 'below'])
   })
 
-  it('CALC-09 D-73 what was ticked with the sector goes with it, unless a selected step is in it', () => {
+  it('CALC-09 D-73 sectors ticked with a sector are removed with it, unless they hold a selected step', () => {
     // Catches: a sector that stays ticked below a row that is not.
     const ticked = { cards: [inS('a')], sectorUids: ['S', 'below', 'further', 'other'] }
     const below = (uid: string) => (uid === 'S' ? ['below', 'further'] : [])

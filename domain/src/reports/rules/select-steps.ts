@@ -25,9 +25,9 @@ export function addStep<Card extends SelectableCard>(
 }
 
 /**
- * Removes a step, and its sector when no selected step remains in it (CALC-09, CALC-10). Ticking a
- * sector ticks those below it: they go with it, unless a selected step is in them (D-73).
- * @param below the uids of what is below a sector
+ * Removes a step, and its sector when it has no other selected step (CALC-09, CALC-10). Sectors below
+ * it, which were ticked with it, are removed too, unless they hold a selected step (D-73).
+ * @param below the uids below a sector
  */
 export function removeStep<Card extends SelectableCard>(
   selection: Selection<Card>,

@@ -13,9 +13,9 @@ export const PASSWORD_TOO_LONG = `Le mot de passe ne peut pas dépasser ${PASSWO
 export const PASSWORDS_DIFFER = 'Mots de passes non identiques.'
 
 /**
- * The message when a new password is too short or too long. Which ones are refused besides is told by
- * `refusedPassword`, whose list the page loads only when a password is typed.
- * @param min the server may ask for more (PASSWORD_MIN)
+ * The message for a password that is too short or too long. `refusedPassword` refuses others, by a list
+ * that the page loads only when a password is typed.
+ * @param min the server may require more (PASSWORD_MIN)
  */
 export function brokenPasswordRule(given: string, min = PASSWORD_MIN): string | undefined {
   const password = given.normalize('NFC')
@@ -24,7 +24,7 @@ export function brokenPasswordRule(given: string, min = PASSWORD_MIN): string | 
   return length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined
 }
 
-/** A new password of the person's choice. @param min what the server asks for */
+/** A new password chosen by a person. @param min required by the server */
 export const newPassword =
   (min = PASSWORD_MIN): FieldRule =>
   (value) =>

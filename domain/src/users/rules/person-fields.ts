@@ -11,15 +11,15 @@ const PHONE = new RegExp(
   String.raw`^(?:0[1-9]\d{8}|(?:\+|00)(?:33(?:${NATIONAL}|[1-9]\d{10})|(?:262|590|594|596|508)${NATIONAL}|(?:508|681|687)\d{6}|689\d{6}(?:\d{2})?))$`,
 )
 
-/** French phone numbers, those of the territories and the documented forms among them (D-26, VAL-23). */
+/** French phone numbers, including overseas ones and the documented forms (D-26, VAL-23). */
 export const isPhone = (text: string) => PHONE.test(text.replace(BETWEEN_DIGITS, ''))
 
 /** `local@domain.tld`, the ending of at least two letters (D-27, VAL-22). */
 export const EMAIL_PATTERN = /^[^\s@,;<>()"\\]{1,64}@(?:[^\s@.,;<>()"\\]{1,63}\.)+[^\W\d_]{2,24}$/u
 
 /**
- * The one spelling of an address: accounts are looked up, counted and compared by it. What a link or
- * a mail program puts around it is no part of it (VAL-22, S-03, S-13).
+ * The one spelling of an address, by which accounts are found, counted and compared, without what links
+ * and mail programs add (VAL-22, S-03, S-13).
  */
 export function canonicalEmail(text: string): string {
   const plain = plainSpelling(text)

@@ -32,7 +32,7 @@ export interface ComparedGroup {
   rows: ComparedRow[]
 }
 
-/** Reports side by side; all that is told of them on screen and on paper comes from here (TEAM-03). */
+/** Compared reports; screen, PDF and workbook derive from this (TEAM-03). */
 export interface Comparison {
   columns: readonly Column[]
   /** place of the column that the others are read against: the first that is there; -1: none is */
@@ -68,7 +68,7 @@ function comparedSectors(columns: readonly Column[]): ComparedSector[] {
       const key = figures.sector?.uid ?? ''
       const row = sectors.get(key) ?? { sector: figures.sector, figures: columns.map(() => null) }
       const former = row.figures[place]
-      // What has lost its sector since may stand in several rows.
+      // A step that changed its sector may be in several rows.
       row.figures[place] = former ? added(former, figures) : figures
       sectors.set(key, row)
     }
@@ -122,8 +122,8 @@ export function isDifferent<Cell>(
 }
 
 /**
- * What a column has more than the reference, kgCO2e per person per year; null for the reference itself
- * and for a column that is not there.
+ * The difference of a column to the reference, kgCO2e per person per year; null for the reference
+ * itself and for a missing report.
  */
 export function againstReference(
   { columns, reference }: Pick<Comparison, 'columns' | 'reference'>,

@@ -4,7 +4,7 @@ import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
 import { COLUMN_LETTERS, type Comparison } from './compared-reports.ts'
 
-/** kgCO2e per person per year that a storey of the drawing stands for. */
+/** kgCO2e per person per year of a storey in the drawing. */
 const STOREY = 100
 
 /** More storeys than these are lines without room between them. */
@@ -31,7 +31,7 @@ export interface DrawnSector {
 export interface DrawnReport {
   figures: Figures
   sectors: DrawnSector[]
-  /** the same in words, for those who do not see it */
+  /** description for people who cannot see the drawing */
   words: string
 }
 
@@ -137,7 +137,10 @@ export function buildingLabels(
   return { sum, sectors: sectorBases(parts, goals, sizes) }
 }
 
-/** Each number beside the middle of its part; those of low parts close up, below the top of the building. */
+/**
+ * Heights of the numbers beside the middles of their parts; those of low parts move apart, below the
+ * top of the building.
+ */
 function sectorBases(
   parts: readonly (readonly [number, number])[],
   goals: readonly number[],

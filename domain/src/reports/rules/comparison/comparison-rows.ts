@@ -1,15 +1,15 @@
 import type { FigureDrawing } from '../figures/figure-drawings.ts'
 
-/** What stands in a cell: text on screen and on paper, the same as numbers in a workbook. */
+/** A cell: its text for screen and paper, and its numbers for a workbook. */
 export interface ComparisonCell {
   /** null: no number, or none of its own */
   value: number | null
   /** against the reference; null: none */
   difference: number | null
   text: string
-  /** beside the text: the difference, or what it means; empty: nothing */
+  /** beside the text: the difference, or its meaning; may be empty */
   note: string
-  /** said before the text to who does not see the tick */
+  /** read before the text by screen readers, which do not see the tick */
   status: 'retenue' | 'non retenue' | null
   /** of a sector: its sum on the scale of all; null: none is drawn */
   bar: FigureDrawing | null
@@ -35,7 +35,7 @@ export interface ComparisonSection {
   rows: ComparisonRow[]
 }
 
-/** Beside a value that is that of the reference. */
+/** Note beside a value equal to the reference's. */
 export const EQUAL = 'égal'
 /** In the place of a value that there is not. */
 export const NOTHING = '–'

@@ -78,7 +78,7 @@ describe('comparisonTable', () => {
     ])
   })
 
-  it('TEAM-03 « seulement les différences » leaves out what is the same in all', () => {
+  it('TEAM-03 « seulement les différences » leaves out rows that are equal in all reports', () => {
     const titles = tableOf(THREE, true).sections.map(({ title }) => title)
     expect(titles).toEqual([
       '',

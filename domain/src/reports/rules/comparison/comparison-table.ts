@@ -74,7 +74,7 @@ const section = (
   rows: ComparisonRow[],
 ): ComparisonSection => ({ key, title, detail, totals, rows })
 
-/** Of whom a report is that is not the reader’s own. */
+/** The owner of somebody else's report. */
 export const establishedBy = ({ firstName, lastName }: ReportOwner): string =>
   `établi par ${firstName} ${lastName}`
 
@@ -129,10 +129,10 @@ function groupTitle({ columns }: Comparison, members: readonly number[]): string
   return `Dans ${letters.slice(0, -1).join(', ')} et ${last}`
 }
 
-/** Letters that the names of a title have together: file systems hold 255 bytes. */
+/** Most letters of the names in a title: file systems hold 255 bytes. */
 const TITLE_LETTERS = 120
 
-/** « Comparaison – Quai des Tanneurs – APS, APD »: of what, and of which reports; long names are cut. */
+/** « Comparaison – Quai des Tanneurs – APS, APD »: the operation and its reports; long names are cut. */
 export function comparisonTitle({ columns }: Comparison): string {
   const present = columns.filter((column) => column !== null)
   const most = Math.floor(TITLE_LETTERS / (present.length + 1))

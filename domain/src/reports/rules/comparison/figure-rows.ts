@@ -17,7 +17,7 @@ import {
 
 const NEVER_CALCULATED = 'jamais calculé'
 
-/** One figure of a report: what it is, and how it is written. */
+/** A figure of a report, with its text. */
 interface ToldFigure {
   name: string
   detail: string
@@ -78,7 +78,7 @@ const OPERATION: ToldFigure = {
 
 const personsOf = (column: Column) => column?.operation?.persons ?? null
 
-/** The figures of each report, and what they amount to for the operation (TEAM-03, TEAM-60). */
+/** The figures of each report, and the totals for its operation (TEAM-03, TEAM-60). */
 export function figureRows(comparison: Comparison): ComparisonRow[] {
   const hasPersons = comparison.columns.some((column) => personsOf(column) !== null)
   const told = hasPersons ? [...FIGURES, OPERATION] : FIGURES

@@ -14,7 +14,7 @@ const steps = fc.uniqueArray(
 )
 
 describe('stepDifferences', () => {
-  it('TEAM-03 tells the steps that came, those that left and those of another amount', () => {
+  it('TEAM-03 lists added, removed and revalued steps', () => {
     const before = [step('a', 280), step('b', 230), step('c', 85), step('d', 40, false)]
     const after = [step('a', 290), step('c', 85), step('e', 110), step('d', 70, false)]
 

@@ -14,9 +14,8 @@ export interface RevaluedStep<Step extends ComparedStep> {
 }
 
 /**
- * From one list of steps to another: what came, what left, what is there with another amount. Each of
- * the amounts is a difference of the sum, in kgCO2e per person per year; the three add up to the
- * difference of the sums (TEAM-03).
+ * Added, removed and revalued steps between two lists. Each amount is a difference of the sum, in
+ * kgCO2e per person per year; together they are the difference of the sums (TEAM-03).
  */
 export interface StepDifferences<Step extends ComparedStep> {
   added: Step[]
@@ -26,7 +25,7 @@ export interface StepDifferences<Step extends ComparedStep> {
   amounts: { added: number; removed: number; revalued: number }
 }
 
-/** What a step adds to the sum of its report; nothing when it is not there or not counted. */
+/** The amount that a step adds to the sum of its report; 0 when it is missing or not counted. */
 export function amountOfStep(step: ComparedStep | null | undefined): number {
   return step?.counted ? step.val : 0
 }
@@ -62,7 +61,7 @@ export function stepDifferences<Step extends ComparedStep>(
   }
 }
 
-/** What the new amount of a step does to the sum, in kgCO2e per person per year. */
+/** The effect of a step's new amount on the sum, in kgCO2e per person per year. */
 export function movedBy({ before, after }: RevaluedStep<ComparedStep>): number {
   return amountOfStep(after) - amountOfStep(before)
 }

@@ -11,7 +11,7 @@ import {
 import { type ComparisonCell, type ComparisonRow, EMPTY_CELL, NOTHING } from './comparison-rows.ts'
 import { amountOfStep } from './step-differences.ts'
 
-/** A step in each column: its value where it is chosen, what it lacks where it is not. */
+/** The cells of a step: its value where it is selected, the missing amount where it is not. */
 export function stepCells(
   comparison: Comparison,
   cells: readonly (ComparedStepOfReport | null)[],
@@ -47,7 +47,7 @@ function wordsOf(
     : { text: formatNumber(step.val), note: signed }
 }
 
-/** What the steps of a group add to each column; where they are not chosen, what the reference has more. */
+/** The amounts that the steps of a group add to each column, and those that the reference has more. */
 export function groupTotals(
   comparison: Comparison,
   { members, rows }: ComparedGroup,
@@ -60,7 +60,7 @@ export function groupTotals(
   return columns.map((column, place) => {
     const isMember = members.includes(place)
     if (column === null || (!isMember && !inReference)) return EMPTY_CELL
-    // Conditions and transversal steps alone add nothing that would have to be told.
+    // Conditions and transversal steps alone add nothing, so there is no total.
     if (amounts.every((amount) => amount === 0)) return EMPTY_CELL
     const moved = againstReference(comparison, amounts, place)
     const difference = moved === 0 ? null : moved
@@ -73,7 +73,10 @@ export function groupTotals(
   })
 }
 
-/** What the stored sums hold beside the steps shown, as one row; nothing where they hold no more (REP-50). */
+/**
+ * A row for the part of the stored sums beside the listed steps; none where there is no such part
+ * (REP-50).
+ */
 export function othersRow(comparison: Comparison): ComparisonRow[] {
   const { others } = comparison
   if (others.every((amount) => amount === null || amount === 0)) return []

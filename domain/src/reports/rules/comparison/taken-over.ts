@@ -3,11 +3,11 @@ import { figuresOf } from '../figures/calculate-figures.ts'
 import type { FigureValues } from '../figures/report-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
-/** What a report would be with steps of others. */
+/** A report with steps taken over from others. */
 export interface TakenOver {
   /** those that it does not have, each once */
   added: ComparedStepOfReport[]
-  /** what they add to the sum, kgCO2e per person per year */
+  /** amount that they add to the sum, kgCO2e per person per year */
   amount: number
   /** figures that the save would give, with the values of today; null: it was never calculated */
   figures: FigureValues | null

@@ -8,7 +8,7 @@ const notes = (objectif: number, ...sectors: number[]) =>
   ).map((note) => note.replaceAll('\u00a0', ' '))
 
 it('REP-50 says under the table by sector why a column does not add up', () => {
-  // Catches: objectives rounded one by one over a total rounded by itself.
+  // Catches: objectives rounded separately over a rounded total.
   const parts = 'Les efforts sont des parts : ils ne s’additionnent pas.'
   expect(notes(1101, 501, 601)).toEqual([
     parts,
@@ -18,7 +18,7 @@ it('REP-50 says under the table by sector why a column does not add up', () => {
   expect(notes(501, 501)).toEqual([])
 })
 
-it('REP-50 says while choosing what the sum does not hold, and that it is an older one', () => {
+it('REP-50 says during the selection which part the sum does not hold, and that it is an older one', () => {
   // Catches: values of today under a sum of the last calculation, without a word.
   const step = (val: number, format = 'direct', draft = false) => ({ val, format, draft })
   const note = (somme: number, ...steps: ReturnType<typeof step>[]) =>

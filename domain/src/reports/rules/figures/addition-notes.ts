@@ -8,7 +8,7 @@ export interface SummedStep extends CountableCard {
   name: string
 }
 
-/** Stands beside a value that the sum does not hold (REP-50). */
+/** Note beside a value that is not part of the sum (REP-50). */
 export const NOT_ADDED = 'non ajoutée'
 
 /** More names than these are counted. */
@@ -63,13 +63,14 @@ function transversalNote(count: number): string {
     : `${formatNumber(count)}\u00a0étapes transversales ne sont pas ajoutées\u00a0: leur valeur reprend celle d’étapes liées.`
 }
 
-/** What the sum holds beside the steps that are told, as a line of its own (REP-50). */
+/** Line for the part of the sum beside the listed steps (REP-50). */
 export const UNDESCRIBED_STEPS = 'Étapes non décrites ici, ou changées depuis le calcul'
 
 /**
- * What the stored sum holds beside the steps that the report describes (REP-36, D-74, REP-50).
+ * Sentence about the part of the stored sum beside the steps that the report describes (REP-36, D-74,
+ * REP-50).
  * @param chosen number of steps of the calculation
- * @param described those that the report shows, with the values of the calculation
+ * @param described the described steps, with the values of the calculation
  */
 export function undescribedNote(
   { somme }: Pick<Figures, 'somme'>,

@@ -1,7 +1,7 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
 import type { FigureValues } from './report-figures.ts'
 
-/** What the rules need to know of a filtered sector. */
+/** The fields of a filtered sector that the rules need. */
 export interface SectorTotal {
   uid: string
   /** kgCO2e per person per year */

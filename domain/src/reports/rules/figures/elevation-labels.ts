@@ -14,7 +14,7 @@ export interface ElevationLabels {
 
 /** Heights that the tallest building may have, mm, the first that has room: long names leave it less. */
 const HEIGHTS = [66, 56, 46, 36]
-/** Distance of a number to what it stands on. */
+/** Distance between a number and the element below it. */
 const OVER = 2.5
 /** Height of a figure in mm, of letters of one pt. */
 const FIGURE = 0.26

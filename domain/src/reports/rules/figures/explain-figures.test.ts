@@ -24,7 +24,7 @@ const explained = (
   explainFigures(figures, sectors, described).map((sentence) => sentence.replaceAll('\u00a0', ' '))
 
 describe('explainFigures', () => {
-  it('REP-39 tells sum, share, objective and the sector that counts most', () => {
+  it('REP-39 names sum, share, objective and the largest sector', () => {
     expect(explained(figures(1360, 4000, 34), three)).toEqual([
       'Les 12 étapes choisies évitent 1 360 kgCO2e par personne et par an, soit 34 % du potentiel de 4 000 des 3 secteurs filtrés.',
       'L’objectif 2030 est la moitié de ce potentiel, soit 2 000 : il reste 640 kgCO2e par personne et par an à trouver pour l’atteindre.',
@@ -60,7 +60,7 @@ describe('explainFigures', () => {
     expect(named).toContain('« T10 » et 4 autres, étapes transversales')
   })
 
-  it('REP-36 REP-50 says what the sum holds of steps that are not described', () => {
+  it('REP-36 REP-50 names the part of the sum from steps that are not described', () => {
     // Catches: values that add up to less than the sum, without a word.
     const last = (described: number) => {
       const steps = Array.from({ length: described }, (_, index) => step(`${index}`, 100))
@@ -133,7 +133,7 @@ describe('explainFigures', () => {
     expect(explained(figures(1, 4000, 0), three)[0]).toContain('soit moins de 1 % du potentiel')
   })
 
-  it('REP-39 names no sector when two count alike, and counts no row without a sector', () => {
+  it('REP-39 names no sector when two are equal, and ignores rows without a sector', () => {
     const even = [
       sector('Se loger', 1, 50),
       sector('Manger', 1, 50),

@@ -4,7 +4,7 @@ import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures, SectorFigures } from '../../contract.ts'
 import { notAddedNote, type SummedStep, undescribedNote } from './addition-notes.ts'
 
-/** The figures by sector, of which only these are told. */
+/** The fields of a sector's figures that the sentences use. */
 export type ExplainedSector = Pick<SectorFigures, 'cards' | 'somme'> & {
   /** null: steps without a sector */
   sector: { name: string } | null
@@ -15,9 +15,9 @@ const measured = (value: number) =>
   `${formatNumber(value)}\u00a0${CLIMATE_UNIT.replace(/ an$/, '\u00a0an')}`
 
 /**
- * What the stored figures of a report mean, in French sentences (REP-39): the sum and its share of
- * the potential, the steps chosen that are not added to it (REP-50), the 2030 objective, the sector that
- * counts most, and what the sum holds of steps that are not described (REP-36).
+ * The stored figures of a report in French sentences (REP-39): the sum and its share of the potential,
+ * selected steps outside of the sum (REP-50), the 2030 objective, the largest sector, and the part of
+ * the sum from steps that are not described (REP-36).
  * @param figures null when the report was never calculated
  * @param described the steps that the report describes
  */

@@ -101,7 +101,7 @@ describe('drawing of the effort', () => {
     expect(marks).toContainEqual(word('flagText', 'Objectif 2030', start + 7, 15, 'start'))
   })
 
-  it('names the objective, the potential, the sum and what is left to the objective', () => {
+  it('labels the objective, the potential, the sum and the gap to the objective', () => {
     expect(wordsOf(1360, 3300)).toEqual([
       'Objectif 2030',
       '0',
@@ -137,7 +137,7 @@ describe('drawing of the effort', () => {
         for (const [at, word] of words.entries()) {
           const others = words.filter((_, index) => index !== at).map(wordBox)
           const own = wordBox(word)
-          // Its own word stands in the flag.
+          // A flag may touch its own label.
           const lines = linesBut(word.role === 'flagText' ? 'flag' : '')
           expect([...lines, ...others].filter((other) => meets(own, other))).toEqual([])
           expect(own.left).toBeGreaterThanOrEqual(0)
@@ -209,7 +209,7 @@ describe('geometry of the gauge', () => {
   })
 })
 
-it('PDF-09 X-01 the gauge is told in one sentence, each figure by its name', () => {
+it('PDF-09 X-01 one sentence describes the gauge, each figure by its name', () => {
   const shown = { somme: 1360, potentiel: 3300, objectif: 1650, effort: 41 }
   expect(figuresSentence(shown).replaceAll('\u00a0', ' ')).toBe(
     'Effort 41 %. Somme 1 360, objectif 2030 1 650, potentiel 3 300 kgCO2e par personne et par an.',

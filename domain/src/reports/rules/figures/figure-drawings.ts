@@ -10,7 +10,7 @@ import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../../contract.ts'
 import { amountsInWords } from './report-figures.ts'
 
-/** What a part of a drawing is; page and document each give it their colour and stroke. */
+/** Role of a line in a drawing; page and document each choose its colour and stroke. */
 export type LineRole = 'rail' | 'fill' | 'dimension' | 'slash' | 'target' | 'flag'
 export type WordRole = 'strong' | 'flagText' | 'detail'
 
@@ -52,7 +52,7 @@ export function gaugeGeometry(
   return { width, filled: place(somme), objective: place(objectif) }
 }
 
-/** What is left to the 2030 objective, kgCO2e per person per year; 0 once reached. */
+/** The gap to the 2030 objective, kgCO2e per person per year; 0 once it is reached. */
 export function gapToObjective({ somme, objectif }: Figures): number {
   return Math.max(objectif - somme, 0)
 }
@@ -84,10 +84,10 @@ const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${Math.max(width, 0)}v${height}H${x}Z`
 
 /**
- * The gauge of page and document alike (REP-39): from 0 to the potential, filled up to the sum, which
- * is a dimension below, with a flag at the 2030 objective; words step aside from lines and from each other
+ * The gauge of page and document (REP-39): from 0 to the potential, filled up to the sum, with a
+ * dimension line below and a flag at the 2030 objective; labels keep clear of lines and of each other
  * (REP-66). Values in kgCO2e per person per year.
- * @param width 320 for narrow places, where words are shorter, or 600
+ * @param width 320 for narrow places, with shorter labels, or 600
  */
 export function effortGaugeDrawing(figures: Figures, width: 320 | 600): FigureDrawing {
   const geometry = gaugeGeometry(figures, width)
@@ -179,8 +179,8 @@ function gaugeWords(figures: Figures, { filled, objective, width }: GaugeGeometr
 }
 
 /**
- * What is left to the objective, or that it is reached: at the end, or below. A narrow drawing leaves
- * the latter to the sentence beside it.
+ * Label of the gap to the objective, or that it is reached: at the end, or below. A narrow drawing
+ * leaves the latter to the sentence beside it.
  */
 function gapWord(figures: Figures, width: number): DrawnWord[] {
   const gap = formatNumber(gapToObjective(figures))
@@ -208,7 +208,7 @@ function placeWords(words: readonly DrawnWord[][], lines: readonly Box[]): Drawn
   })
 }
 
-/** What the gauge shows in a sentence, for those who do not see it, on screen and on paper. */
+/** Sentence that describes the gauge for people who cannot see it, on screen and on paper. */
 export function figuresSentence(figures: Figures): string {
   return `Effort ${figures.effort}\u00a0%. ${amountsInWords(figures)} ${CLIMATE_UNIT}.`
 }

@@ -42,7 +42,7 @@ const sumOf = (figure: FigureKey, noted: NotedReport) =>
 
 describe('figureNote', () => {
   it('TRUST-01 the numbers of the note add up to sum and potential, for any report', () => {
-    // Catches: naming a transversal step among what is added, or leaving a completeness step out.
+    // Catches: naming a transversal step among the added ones, or leaving a completeness step out.
     fc.assert(
       fc.property(report, ({ steps, noted }) => {
         expect(sumOf('somme', noted)).toBe(noted.figures.somme)

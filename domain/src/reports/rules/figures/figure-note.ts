@@ -14,15 +14,15 @@ export interface NoteTerm {
 /** Where a stored figure of a report comes from (TRUST-01). */
 export interface FigureNote {
   title: string
-  /** what is added up, which gives the sum or the potential; empty for what is divided */
+  /** the addends of the sum or the potential; empty for a quotient */
   terms: NoteTerm[]
-  /** the computation with its numbers, and what it means */
+  /** the computation with its numbers, and its meaning */
   sentences: string[]
-  /** what is chosen but adds nothing, and why */
+  /** selected steps that add nothing, with the reason */
   uncounted: { name: string; why: string }[]
 }
 
-/** What a note rests on: the report as its page shows it. */
+/** The report of a note, as its page shows it. */
 export interface NotedReport {
   figures: Figures
   sectors: readonly (Pick<SectorFigures, 'potentiel'> & { sector: { name: string } | null })[]

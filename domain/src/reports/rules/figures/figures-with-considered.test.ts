@@ -8,7 +8,7 @@ const [housing, mobility] = [
 ]
 const step = (val: number, format = 'direct', draft = false) => ({ val, format, draft })
 
-it('TEAM-12 the figures are those of one calculation with the considered steps and their sectors', () => {
+it('TEAM-12 the figures equal a calculation with the considered steps and their sectors', () => {
   const selected = [step(40), step(75, 'indirect')]
   const considered = [
     { ...step(30), sector: housing },

@@ -1,4 +1,4 @@
-/** What the 2030 objective of a report is, and what it comes from, wherever it is first named (REP-51). */
+/** Name and origin of the 2030 objective, wherever it is first named (REP-51). */
 export const OBJECTIVE_NAME = 'Objectif 2030 de ces secteurs'
 export const OBJECTIVE_DETAIL = '(moitié du potentiel)'
 export const OBJECTIVE_OF_SECTORS = `${OBJECTIVE_NAME} ${OBJECTIVE_DETAIL}`

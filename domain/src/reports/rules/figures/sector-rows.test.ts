@@ -13,7 +13,7 @@ const parents = new Map([
 const shown = (rows: ReturnType<typeof row>[]) =>
   sectorRows(rows, (uid) => parents.get(uid) ?? null).map(({ sector }) => sector?.uid ?? null)
 
-// Catches: a row of zeros for what was ticked with its parent.
+// Catches: a row of zeros for a sector ticked with its parent.
 it('REP-46 a sub-sector without potential and steps is no row, a sector at the root is one', () => {
   expect(shown([row('moving', 1, 90), row('to work', 0, 0)])).toEqual(['moving'])
   expect(shown([row('moving', 0, 0)])).toEqual(['moving'])

@@ -6,7 +6,7 @@ interface SectorRow {
   potentiel: number
 }
 
-/** How many sectors a report has, wherever it is told: its rows as they are shown. */
+/** The number of sectors of a report: its visible rows. */
 export const countSectors = (shown: readonly Pick<SectorRow, 'sector'>[]): number =>
   shown.filter(({ sector }) => sector !== null).length
 

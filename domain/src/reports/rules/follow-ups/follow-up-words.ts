@@ -25,17 +25,17 @@ export const DISCARD_REASONS = [
   'À revoir plus tard',
 ] as const
 
-/** Stands beside the value of a step that is not selected but has a status. */
+/** Note beside the value of an unselected step with a status. */
 export const OUT_OF_SUM = 'hors somme'
 
-/** Title of what is said about steps, in page and document (TEAM-12). */
+/** Title of the follow-ups, in page and document (TEAM-12). */
 export const FOLLOW_UP_TITLE = 'Suivi des étapes'
 
 /** `Notes sur les étapes retenues (1 sur 12)`: of the others nothing is said, and they are selected too. */
 const selectedTitle = (noted: number, selected: number) =>
   `Notes sur les étapes retenues (${formatNumber(noted)} sur ${formatNumber(selected)})`
 
-/** What stands beside the selection, in the order of page and document (TEAM-12). */
+/** Lists of steps beside the selection, in the order of page and document (TEAM-12). */
 const LIST_TITLES = [
   ['considered', 'À l’étude'],
   ['in-place', 'Déjà en place'],
@@ -49,8 +49,8 @@ export interface FollowUpList<FollowUp> {
 }
 
 /**
- * What is said about selected steps, and the lists of steps that stand beside the selection; those without any are
- * absent (TEAM-11, TEAM-12).
+ * The follow-ups of selected steps, and the lists of steps beside the selection; empty ones are absent
+ * (TEAM-11, TEAM-12).
  * @param selected uids of the steps that page and document show
  */
 export function followUpLists<FollowUp extends FollowUpFields & { card: { uid: string } }>(
@@ -69,18 +69,18 @@ export function followUpLists<FollowUp extends FollowUpFields & { card: { uid: s
   return [ofSelected, ...beside].filter((list) => list.followUps.length > 0)
 }
 
-/** `le 12/10/2026` of what was done, `échéance le 04/12/2026` of anything else; empty without a day. */
+/** `le 12/10/2026` for a done step, `échéance le 04/12/2026` for another one; empty without a date. */
 export function dayOfFollowUp({ status, dueOn }: Pick<FollowUpFields, 'status' | 'dueOn'>): string {
   if (dueOn === null) return ''
   return `${status === 'done' ? 'le' : 'échéance le'}\u00a0${formatDate(dueOn)}`
 }
 
-/** `le 12/10/2026, Awa Diarra`: what stands beside the word of a status in a list. */
+/** `le 12/10/2026, Awa Diarra`: text beside a status in a list. */
 export const followUpMark = (
   followUp: Pick<FollowUpFields, 'status' | 'dueOn' | 'person'>,
 ): string => [dayOfFollowUp(followUp), followUp.person].filter(Boolean).join(', ')
 
-/** `Réalisée le 12/10/2026, par Awa Diarra`: what is said about a selected step, the note apart. */
+/** `Réalisée le 12/10/2026, par Awa Diarra`: the follow-up of a selected step, without its note. */
 export function followUpFacts(followUp: FollowUpFields): string {
   const { status, person } = followUp
   const day = dayOfFollowUp(followUp)
@@ -90,7 +90,10 @@ export function followUpFacts(followUp: FollowUpFields): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** What the report would be with the considered steps, and by how much more (TEAM-12). @param steps how many */
+/**
+ * The figures with the considered steps, and the difference (TEAM-12).
+ * @param steps number of considered steps
+ */
 export function consideredSentence(
   steps: number,
   figures: FigureValues,

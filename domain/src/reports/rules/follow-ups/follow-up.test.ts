@@ -8,7 +8,7 @@ import {
   SELECTED_IS_NOT_BESIDE,
 } from './follow-up.ts'
 
-it('TEAM-10 « réalisée » is a selected step, the other statuses stand beside the selection', () => {
+it('TEAM-10 « réalisée » needs a selected step, the other statuses an unselected one', () => {
   const told = (isSelected: boolean) =>
     [null, ...FOLLOW_UP_STATUSES].map((status) => followUpContradiction(status, isSelected))
   const beside = SELECTED_IS_NOT_BESIDE

@@ -12,7 +12,7 @@ export const ONLY_SELECTED_IS_DONE = 'Seule une étape retenue peut être réali
 export const SELECTED_IS_NOT_BESIDE =
   'Une étape retenue ne peut être ni à l’étude, ni déjà en place, ni écartée.'
 
-/** What a report says about a step beside selecting it or not. */
+/** What a report says about a step beside selecting it. */
 export interface FollowUpFields {
   /** null: none, the step is selected or merely annotated */
   status: FollowUpStatus | null
@@ -30,13 +30,13 @@ export const NO_FOLLOW_UP: FollowUpFields = { status: null, note: '', person: ''
 export const isEmptyFollowUp = ({ status, note, person, dueOn }: FollowUpFields): boolean =>
   status === null && note === '' && person === '' && dueOn === null
 
-/** Whether a step of this status stands beside the selection, and in no figure (TEAM-10). */
+/** Whether a status is for steps beside the selection, which are in no figure (TEAM-10). */
 export const isBeside = (status: FollowUpStatus | null): boolean =>
   status !== null && status !== 'done'
 
 /**
- * What is wrong about a status: « réalisée » is a selected step, « à l’étude », « déjà en place » and
- * « écartée » stand beside the selection (TEAM-10).
+ * The contradiction between a status and the selection: « réalisée » needs a selected step, « à l’étude
+ * », « déjà en place » and « écartée » an unselected one (TEAM-10).
  * @returns null when status and selection agree
  */
 export function followUpContradiction(

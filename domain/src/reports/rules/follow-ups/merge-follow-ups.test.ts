@@ -36,7 +36,7 @@ it('TEAM-32 what only one of two said about a step holds, field by field', () =>
   })
 })
 
-it('TEAM-32 what both said otherwise stays as it is here, and is told of', () => {
+it('TEAM-32 a field that both changed keeps the value here, and the step is reported', () => {
   const mine = [said('a', { status: 'discarded', note: 'Devis' })]
   const theirs = [said('a', { status: 'in-place', note: 'Devis' })]
   expect(mergeFollowUps({ base: [CONSIDERED], mine, theirs }, () => false)).toEqual({

@@ -8,7 +8,7 @@ import {
 /** What becomes of what two said about the steps of one report. */
 export interface MergedFollowUps<FollowUp> {
   followUps: FollowUp[]
-  /** of steps about which both said something that cannot stand together: what is left was chosen here */
+  /** follow-ups that both changed in contradictory ways: the ones here are kept */
   contested: FollowUp[]
 }
 
@@ -17,11 +17,11 @@ type Said = FollowUpFields & { step: { uid: string } }
 const FIELDS = ['status', 'note', 'person', 'dueOn'] as const
 
 /**
- * Merges what is said here about steps with what somebody else saved meanwhile, field by field (TEAM-32): what only
- * one of them changed holds; where both did, what is said here does, and the step is told of. So is one whose status
- * does not fit what became of the selection.
- * @param base what both began with; absent: nothing
- * @param isSelected whether the united selection has a step
+ * Merges the follow-ups here with those that somebody else saved meanwhile, field by field (TEAM-32): a
+ * field changed on one side takes that value; changed on both sides it keeps the value here, and the
+ * step is contested. So is a step whose status contradicts the merged selection.
+ * @param base the follow-ups that both began with; absent: none
+ * @param isSelected whether the merged selection has a step
  */
 export function mergeFollowUps<FollowUp extends Said>(
   {

@@ -3,7 +3,7 @@ import { operationFacts, operationSentence, operationTenths } from './operation-
 
 const NOTHING = { name: '', address: '', programme: '', area: null, persons: null, phase: null }
 
-it('TEAM-61 of an operation only what was given is written', () => {
+it('TEAM-61 only the given fields of an operation are written', () => {
   expect(operationFacts(null)).toEqual([])
   expect(operationFacts(NOTHING)).toEqual([])
   expect(operationFacts({ ...NOTHING, phase: 'APD', area: 3400 })).toEqual([

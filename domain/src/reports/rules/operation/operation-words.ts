@@ -2,10 +2,10 @@ import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatTenths } from '../../../kernel/format-tenths.ts'
 import type { Operation } from '../../operation-contract.ts'
 
-/** A name of a fact, and what it is. */
+/** Label and text of a fact. */
 export type Fact = readonly [name: string, value: string]
 
-/** What is known of an operation, as the report page and its document write it (TEAM-61). */
+/** The given fields of an operation, as report page and document write them (TEAM-61). */
 export function operationFacts(operation: Operation | null): Fact[] {
   if (!operation) return []
   const { name, address, programme, area, persons, phase } = operation

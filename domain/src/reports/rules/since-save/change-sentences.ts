@@ -3,7 +3,7 @@ import type { StepChange } from '../../contract.ts'
 
 /**
  * The changes of steps since the calculation, as French sentences for page and document (D-74). Steps
- * that may not be named any more are counted together, last.
+ * that may not be named are counted in one sentence, last.
  */
 export function changeSentences(changes: readonly StepChange[]): string[] {
   const numberOf = (wanted: StepChange['change']) =>
@@ -29,7 +29,7 @@ function sentenceOfNamed({ name, change, before, after }: StepChange): string[] 
   }
 }
 
-/** The date that ends the full index of a step; an index is no word for those who read a report. */
+/** The date at the end of a step's full index, which means nothing to readers of a report. */
 function dayOf(index: string | null): string {
   const [day] = index?.match(/\d{4}-\d{2}-\d{2}$/) ?? []
   return day === undefined ? '' : `, du\u00a0${day.split('-').toReversed().join('/')}`

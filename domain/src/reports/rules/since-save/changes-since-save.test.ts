@@ -92,17 +92,17 @@ describe('changesSinceSave', () => {
       'Une étape de ce rapport n’est plus publiée : la somme reste la même.',
     ],
   ])(
-    'TRUST-03 says what happened to a step, and what it does to the sum',
+    'TRUST-03 describes the change of a step, and its effect on the sum',
     (step, difference, sentence) => {
       expect(told([step], difference)).toEqual([sentence])
     },
   )
 
-  it('TRUST-03 a step without change, or a draft then and now, is not told', () => {
+  it('TRUST-03 a step without change, or a draft then and now, is not listed', () => {
     expect(changesSinceSave([since({}), since({ val: 90 }, { draft: true })], 0)).toEqual([])
   })
 
-  it('TRUST-03 steps without a name are counted together, last', () => {
+  it('TRUST-03 steps without a name are counted in one line, last', () => {
     const steps = [since({ draft: true }), since({ draft: true }), since({ val: 45 })]
     expect(told(steps, -75)).toEqual([
       '« A » : la valeur passe de 40 à 45.',
@@ -110,7 +110,7 @@ describe('changesSinceSave', () => {
     ])
   })
 
-  it('TRUST-03 what is not known of an old report is told as the rest', () => {
+  it('TRUST-03 unknown changes of an old report are listed as the remainder', () => {
     expect(told([since({ val: 45 })], 3)).toEqual([
       '« A » : la valeur passe de 40 à 45.',
       'Une étape de ce rapport non décrite ici a changé : − 2 dans la somme.',

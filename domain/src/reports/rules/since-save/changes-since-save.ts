@@ -6,7 +6,7 @@ import {
 import { formatNumber } from '../../../kernel/format.ts'
 import type { ChangeSinceSave } from '../../contract.ts'
 
-/** A step at one moment, as far as reports tell of its changes. */
+/** The fields of a step at one moment that changes are computed from. */
 export interface StepState extends CountableCard {
   name: string
   /** its full index, which holds its version */
@@ -28,7 +28,7 @@ export interface ChangedPotential {
   after: number
 }
 
-/** Whether anything that a report tells of a step differs from its calculation (TRUST-03). */
+/** Whether a step differs from its state at the calculation (TRUST-03). */
 export function isChanged({ saved, now }: StepSinceSave): boolean {
   if (now === null) return true
   if (saved.draft && now.draft) return false
@@ -37,15 +37,15 @@ export function isChanged({ saved, now }: StepSinceSave): boolean {
   )
 }
 
-/** What a step adds to the sum of its report, in kgCO2e per person per year. */
+/** The amount that a step adds to the sum of its report, in kgCO2e per person per year. */
 const countedValue = (step: CountableCard | null) => (step && isCounted(step) ? step.val : 0)
 
 /**
- * The changes of the steps of a report since it was calculated, each with what it does to the sum, so
- * that together they are the difference of the sums (TRUST-03). A step that members may not see is
- * told without its name (T11 of the security rules: drafts never leak).
- * @param difference sum of today minus the stored one, in kgCO2e per person per year
- * @param potentials the sectors whose potential changed, told last
+ * The changes of a report's steps since its calculation, each with its effect on the sum, so that
+ * together they are the difference of the sums (TRUST-03). A step that members may not see is listed
+ * without its name, so that drafts never leak.
+ * @param difference today's sum minus the stored one, in kgCO2e per person per year
+ * @param potentials the sectors whose potential changed, listed last
  */
 export function changesSinceSave(
   steps: readonly StepSinceSave[],
@@ -54,7 +54,7 @@ export function changesSinceSave(
 ): ChangeSinceSave[] {
   const changes = steps.filter(isChanged).flatMap(changesOfStep)
   const rest = difference - changes.reduce((sum, { added }) => sum + added, 0)
-  // Reports stored before the state of each step was kept may differ in what is not known any more.
+  // Reports stored before the states of their steps may have an unexplained remainder.
   return [
     ...changes,
     ...(rest === 0 ? [] : [{ ...unnamed('undescribed'), added: rest }]),

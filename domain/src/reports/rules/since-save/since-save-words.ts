@@ -20,12 +20,12 @@ export function sinceSaveTitle({ steps, difference, potential }: ChangesInShort)
   return `${what} depuis l’enregistrement\u00a0: ${sum}`
 }
 
-/** In the editor, whose figures are those of today: what was saved (TRUST-03). */
+/** Sentence of the editor, which shows today's figures, about the saved ones (TRUST-03). */
 export function savedFiguresSentence(saved: Pick<Figures, 'somme' | 'potentiel'>): string {
   return `À l’enregistrement\u00a0: somme ${formatNumber(saved.somme)} sur ${formatNumber(saved.potentiel)}. Le catalogue a changé depuis, ces chiffres sont ceux d’aujourd’hui.`
 }
 
-/** Each change with its old and its new value; those of steps without a name together, last. */
+/** Each change with its old and new value; those of nameless steps in one sentence, last. */
 export function sinceSaveSentences(changes: readonly ChangeSinceSave[]): string[] {
   const unnamed = (wanted: ChangeSinceSave['change'], one: string, several: string) =>
     sentenceOfUnnamed(

@@ -8,7 +8,7 @@ import { ADMIN } from './support/server/server.ts'
 
 useBrowser()
 
-/** What is written on the screen, and the names of what has no text. */
+/** The visible texts of the screen, and the names of elements without text. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [placeholder]')].flatMap(

@@ -29,7 +29,7 @@ async function openChoice(count: number, draft = true) {
   return { page, steps, name }
 }
 
-it('LIFE-19 LIFE-16 several steps are published from the list in one act, after what it changes was shown, and taken back', async () => {
+it('LIFE-19 LIFE-16 several steps are published from the list in one action, after its consequences were shown, and the action is undone', async () => {
   const { page, steps } = await openChoice(3)
   await page.getByLabel('Tout choisir').check()
   await bar(page).getByText('étapes choisies').waitFor()
@@ -71,7 +71,7 @@ it('LIFE-19 the choice outlives other filters, is counted, and is cleared by one
   expect(await page.getByLabel(`Choisir\u00a0: ${steps[1]?.name}`).isChecked()).toBe(false)
 })
 
-it('LIFE-19 a step that refuses is named with its reason, nothing is written, and the act goes on without it', async () => {
+it('LIFE-19 a refused step is named with its reason, nothing is written, and the action can go on without it', async () => {
   const sector = await seedSector()
   const idx = uniqueName('R')
   const draft = await seedStep(sector, { idx: `${idx} a` })
@@ -129,7 +129,7 @@ it('LIFE-19 chosen steps are made drafts, change their filter and lose a keyword
     dialog(page)
       .getByRole('button', { name: new RegExp(`^${verb}\\s: 2\\sétapes$`) })
       .press('Enter')
-  /** What is typed into a list chooses the item that begins so. */
+  /** Typing into a list selects the item that begins with the text. */
   const pick = async (label: string, name: string) => {
     await dialog(page).getByLabel(label).focus()
     await page.keyboard.type(name)

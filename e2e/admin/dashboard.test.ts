@@ -61,7 +61,7 @@ it('ADMIN-STEP-01 what waits comes first: it is in a low window, the areas of wo
   expect((await tile.boundingBox())?.y).toBeGreaterThan(await topOf('Dernières modifications'))
 })
 
-it('ADMIN-STEP-01 a step is opened in its editor, with who changed it, and is told while it has no value', async () => {
+it('ADMIN-STEP-01 a step opens in its editor, with its last author, and is listed while it has no value', async () => {
   const name = uniqueName('Réduire les trajets')
   const step = await makeStep('indirect', { name })
   const { firstName, lastName } = await (
@@ -117,7 +117,7 @@ it('ADMIN-STEP-01 the counts of the drafts and of the steps without value lead t
   await expect.poll(() => page.locator('[data-uid]').count()).toBeGreaterThan(uncomputed)
 })
 
-it('a part of the dashboard that fails is asked again without the others', async () => {
+it('a failed part of the dashboard is read again without the others', async () => {
   const { page } = await visit({ expected: /403/ })
   await page.route('**/admin/users/waiting-approval?*', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),

@@ -72,7 +72,7 @@ it('PAGE-15 the dashboard counts the invented works and testimonies, and leads t
   await page.getByRole('heading', { level: 1, name: /ouvrages/i }).waitFor()
 })
 
-it('PAGE-15 the public texts of the demonstration are whole and say what they are', async () => {
+it('PAGE-15 the public texts of the demonstration are complete and marked as such', async () => {
   const { page } = await visit()
   for (const path of ['/contact', '/mentions-legales', '/qui-sommes-nous', '/se-connecter']) {
     await page.goto(path)

@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const iri of made) await adminCall('DELETE', iri)
 })
 
-/** Presses the keys that save, and answers what was sent. */
+/** Presses the keys that save, and returns the request. */
 async function saved(page: Page, keys = 'Control+s') {
   const answered = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await page.keyboard.press(keys)
@@ -24,7 +24,7 @@ async function saved(page: Page, keys = 'Control+s') {
   return { method: answer.request().method(), name: body.name ?? body.title ?? body.lastName }
 }
 
-/** Saves with the button that makes one more; what was made is deleted in the end. */
+/** Saves with the button that creates one more; both items are deleted at the end. */
 async function oneMore(page: Page, button: string | RegExp) {
   const answered = page.waitForResponse((answer) => answer.status() === 201)
   await page.getByRole('button', { name: button }).click()

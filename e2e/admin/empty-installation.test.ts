@@ -58,7 +58,7 @@ async function addNamed(page: Page, name: string, parent?: string) {
   await page.getByRole('main').getByText(name, { exact: true }).waitFor()
 }
 
-/** An empty index leads to what a step needs first. */
+/** An empty list leads to the classification that a step needs first. */
 async function makeClassification(page: Page) {
   await follow(page, 'Étapes Climats')
   await page.getByText('Aucune étape pour le moment').waitFor()
@@ -153,7 +153,7 @@ async function makePage(page: Page) {
   await page.waitForURL(/\/admin\/page\/[0-9a-f-]{36}$/)
 }
 
-/** What the administrator made is there for somebody without an account. */
+/** A visitor sees what the administrator created. */
 async function lookAsVisitor() {
   const { page } = await visit({ baseURL: server.baseUrl })
   await page.goto('/charte-de-chantier')

@@ -114,7 +114,7 @@ it('EX-02 EX-03 EX-06 makes a work with every field, and reads it back', async (
   await expect.poll(async () => (await readWork(work['@id'])).img.length).toBe(1)
 })
 
-it('EX-04 REP-41 the four fields are marked from the start, and what is typed outlives a reload', async () => {
+it('EX-04 REP-41 the four fields are marked from the start, and typed values survive a reload', async () => {
   const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
   for (const label of ['Titre', 'Maître d’ouvrage', 'Architecte', 'Crédit de l’illustration']) {
     const field = page.getByLabel(label, { exact: true })
@@ -129,7 +129,7 @@ it('EX-04 REP-41 the four fields are marked from the start, and what is typed ou
   expect(await page.getByLabel('Titre', { exact: true }).inputValue()).toBe(title)
 })
 
-it('EX-04 EX-05 required fields and a wrong link are told beside their field, and nothing is sent', async () => {
+it('EX-04 EX-05 missing fields and a wrong link get a message at their field, and nothing is sent', async () => {
   const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
   const sent: string[] = []
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ it('FIND-03 one field of the dashboard finds steps, works and accounts, each by 
   await page.getByRole('dialog', { name: 'Modifier l’étape LOG-03' }).waitFor()
 })
 
-it('FIND-03 the search waits for the keys to rest, says what it did not find, and begins again', async () => {
+it('FIND-03 the search waits for a pause in typing, says when it finds nothing, and starts again', async () => {
   const page = await visitAsAdmin('/admin')
   const asked: string[] = []
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/dist/main.js')
 
-/** The built server over a data folder, until it ends or says that it is open; what it printed. */
+/** Starts the built server on a data folder, until it ends or is open; returns its output. */
 async function startOnce(dataDir: string, port: number): Promise<string> {
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
   const child = spawn(process.execPath, [MAIN], {

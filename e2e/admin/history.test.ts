@@ -111,7 +111,7 @@ it('LIFE-11 « Restaurer » opens the editor with the old content unsaved, and s
   expect(await totalOf('cards', step.uid)).toBe(4)
 })
 
-it('LIFE-11 what was deleted since stays out, and work that waits in the editor is asked about', async () => {
+it('LIFE-11 references to deleted items are left out, and unsaved work in the editor causes a question', async () => {
   const { step, dry } = await stepWithVersions()
   await adminCall('DELETE', dry['@id'])
   const { page, editor } = await openStepEditor(step.uid)

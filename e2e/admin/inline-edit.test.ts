@@ -101,7 +101,7 @@ it('PAGE-07 PAGE-08 ERR-11 a missing block is a button for administrators in edi
   }
 })
 
-it('PAGE-10 what was typed stays after a failure, a closed dialog and another one’s save', async () => {
+it('PAGE-10 typed text survives a failure, a closed dialog and somebody else’s save', async () => {
   const { block, token } = await savedBlock('rejoindre-2')
   const page = await enter(ADMIN, /500|409/)
   await page.goto('/se-connecter')

@@ -29,7 +29,7 @@ async function openTab(context: BrowserContext, uid: string) {
   return { page, editor, name: () => editor.field('Nom').inputValue() }
 }
 
-it('REP-41 work kept in another shape is set aside and said, and removed by one click', async () => {
+it('REP-41 a draft of another shape is set aside and reported, and removed with one click', async () => {
   const text = JSON.stringify({ basis: {}, values: { name: 3, tags: 'aucun' } })
   const { step, page, editor } = await openOwn('Garder')
   const places = ['kept:USER:cards:STEP', 'draft:USER:cards:STEP:0123']
@@ -81,7 +81,7 @@ it.each([
   expect(await second.name()).toBe('Premier')
 })
 
-it('ADMIN-STEP-15 what is said about the connection lies above the editor, and is part of it', async () => {
+it('ADMIN-STEP-15 the message about the connection is above the editor, and part of it', async () => {
   const step = await makeStep('direct', { name: uniqueName('Joindre') }, true)
   const { page, editor } = await openStepEditor(step.uid, { expected: /ERR_FAILED/ })
   await page.route('**/health', (route) => route.abort())
@@ -101,7 +101,7 @@ it('ADMIN-STEP-15 what is said about the connection lies above the editor, and i
   await notice.waitFor({ state: 'detached' })
 })
 
-it('REP-41 D-119 kept work whose step was saved elsewhere meanwhile is not saved over it', async () => {
+it('REP-41 D-119 a draft of a step that was saved elsewhere meanwhile is not saved over it', async () => {
   const step = await makeStep('direct', { name: uniqueName('Reprendre') }, true)
   const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
   await editor.field('Nom').fill('Le mien')
@@ -115,7 +115,7 @@ it('REP-41 D-119 kept work whose step was saved elsewhere meanwhile is not saved
   expect(await notice.getByRole('cell', { name: 'Le mien' }).count()).toBe(1)
 })
 
-/** Runs in the page: what waits to be kept is kept in the middle of a click, once `keepNow` is set. */
+/** Runs in the page: writes pending drafts in the middle of a click, once `keepNow` is set. */
 function keepDuringClick(): void {
   const waiting = new Map<number, () => void>()
   const { setTimeout: later, clearTimeout: never } = window
@@ -136,7 +136,7 @@ function keepDuringClick(): void {
   })
 }
 
-it('REP-41 what was given up is not kept by a write that was still to come', async () => {
+it('REP-41 a discarded draft is not written again by a pending write', async () => {
   const { step, page, editor } = await openOwn('Renoncer')
   await page.evaluate(keepDuringClick)
   await editor.field('Nom').fill('Perdu')

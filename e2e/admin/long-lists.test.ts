@@ -7,7 +7,7 @@ import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
-/** What the person meets in the list: its rows, and how many of them are drawn whole. */
+/** The rows of the list, and the number of fully drawn ones. */
 const drawn = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-uid]')]
@@ -16,7 +16,7 @@ const drawn = (page: Page) =>
     return { rows: rows.length, links: links.length, whole: whole.length }
   })
 
-/** Runs in the page: what comes near the window is told as late as a busy machine tells it. */
+/** Runs in the page: delays intersection observers as a busy machine does. */
 function delayObservers() {
   const Observer = window.IntersectionObserver
   window.IntersectionObserver = class extends Observer {
@@ -52,7 +52,7 @@ it('ADMIN-STEP-39 the rows of the index are whole near the window, their links a
   const last = page.locator('[data-uid]').last()
   expect(await last.locator('svg').count()).toBe(0)
   const link = last.getByRole('link')
-  // As a search of the browser or a key does: the row is filled around what has the focus.
+  // As the browser's search or a key would: the row is filled while its link has the focus.
   await link.focus()
   await last.locator('svg').first().waitFor()
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -62,7 +62,7 @@ it('ADMIN-STEP-39 the rows of the index are whole near the window, their links a
   await expect.poll(async () => (await drawn(page)).whole).toBeLessThan(250)
 })
 
-it('ADMIN-STEP-39 X-01 a row reached by key stays in the window when those around it are filled after it', async () => {
+it('ADMIN-STEP-39 X-01 a row reached by key stays in view when rows near it are filled later', async () => {
   const page = await openLongIndex(async (opened) => {
     await opened.setViewportSize({ width: 390, height: 900 })
     await opened.addInitScript(delayObservers)

@@ -15,7 +15,7 @@ const { makeStep } = useOwnSteps()
 
 const NEXT = 'Vous modifiez la prochaine version.'
 
-it('LIFE-13 a next version of a step is prepared in its editor and takes the place of what is online', async () => {
+it('LIFE-13 a next version of a step is prepared in its editor and replaces the published one', async () => {
   const name = uniqueName('Isoler')
   const step = await makeStep('direct', { name, val: 40 })
   const { page, editor } = await openStepEditor(step.uid)
@@ -38,7 +38,7 @@ it('LIFE-13 a next version of a step is prepared in its editor and takes the pla
   await editor.dialog.getByRole('link', { name: 'Ouvrir la prochaine version' }).click()
   await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')
 
-  // What is typed and not saved is published with the rest.
+  // Typed and unsaved values are published with the rest.
   await editor.text('Nom').fill(`${name} mieux`)
   await editor.button('Publier la nouvelle version').click()
   await page.getByText('La nouvelle version est en ligne.').waitFor()
@@ -51,7 +51,7 @@ it('LIFE-13 a next version of a step is prepared in its editor and takes the pla
   })
 })
 
-it('LIFE-13 LIFE-15 what the publication of a next version will change is told before it, by its figures', async () => {
+it('LIFE-13 LIFE-15 the consequences of publishing a next version are shown before, with figures', async () => {
   const step = await makeStep('direct', { name: uniqueName('Chauffer'), val: 40 })
   await makeNextVersion('cards', step.uid, { val: 55 })
   const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
@@ -73,7 +73,7 @@ it('LIFE-16 the publication of a next version can be undone over its editor, how
   const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
   const editor = stepEditor(page)
   await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')
-  // The step is read for what was done and for the editor: the second read comes after the banner.
+  // The step is read after the action and for the editor: the second read comes after the banner.
   const reads: Route[] = []
   await page.route(`**/api/cards/${step.uid}`, (route) => void reads.push(route))
   await editor.button('Publier la nouvelle version').click()
@@ -115,7 +115,7 @@ it('LIFE-13 what changed online as well is chosen field by field before the publ
   })
 })
 
-it('LIFE-13 a next version that is given up leaves what is online, and the list tells of one that waits', async () => {
+it('LIFE-13 discarding a next version keeps the published one, and the list shows waiting next versions', async () => {
   const step = await makeStep('direct', { name: uniqueName('Chauffer'), val: 7 })
   await makeNextVersion('cards', step.uid, { val: 9 })
   const page = await visitAsAdmin(`/admin/etapes?nom=${encodeURIComponent(step.name)}`)
@@ -133,7 +133,7 @@ it('LIFE-13 a next version that is given up leaves what is online, and the list 
   expect((await readStep(step['@id'])).val).toBe(7)
 })
 
-it('LIFE-13 pages and works are prepared and published alike', async () => {
+it('LIFE-13 pages and works are prepared and published in the same way', async () => {
   const title = uniqueName('Mentions')
   const stored = await adminCall<StoredPage>('POST', '/api/pages', {
     title,
@@ -191,7 +191,7 @@ it('LIFE-13 the history draws next versions on a line of their own, and puts one
   await expect.poll(() => editor.field('Valeur').inputValue()).toBe('6')
 })
 
-it('LIFE-10 LIFE-13 once a next version is published, the history compares it with what was online', async () => {
+it('LIFE-10 LIFE-13 once a next version is published, the history compares it with the former published version', async () => {
   const step = await makeStep('direct', { name: uniqueName('Vélo'), val: 5 })
   await makeNextVersion('cards', step.uid, { val: 6 })
   await adminCall('POST', `/admin/publications/cards/${step.uid}/publish`)

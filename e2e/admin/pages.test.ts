@@ -113,7 +113,7 @@ it('PAGE-02 an empty title is refused beside its field, and nothing is sent', as
   expect(sent).toEqual([])
 })
 
-it('what is typed outlives a reload, and another administrator’s save is shown beside it', async () => {
+it('typed values survive a reload, and another administrator’s save is shown beside them', async () => {
   const saved = await savePage(uniqueName('Guide'), '<p>Ancien texte</p>')
   const { page } = await visit({ expected: /409/ })
   await signIn(page, ADMIN)

@@ -60,7 +60,7 @@ it('LIFE-14 a planned publication is done by the running server within a minute'
   await page.getByRole('cell', { name: /^Publication planifiée/ }).waitFor()
 }, 90_000)
 
-it('LIFE-14 what was typed in a next version is saved before it is planned, and the list tells the day', async () => {
+it('LIFE-14 typed values of a next version are saved before it is planned, and the list shows the date', async () => {
   const step = await makeStep('direct', { name: uniqueName('Laver'), val: 3 })
   await makeNextVersion('cards', step.uid, { val: 4 })
   const page = await visitAsAdmin(`/admin/etapes?modifier=${step.uid}&version=prochaine`)
@@ -79,7 +79,7 @@ it('LIFE-14 what was typed in a next version is saved before it is planned, and 
   )
   expect(waiting.content.val).toBe(6)
   expect((await readStep(step['@id'])).val).toBe(3)
-  // Planning is no other edition: the next save of the open editor is not refused.
+  // Planning does not raise the revision: the next save of the open editor succeeds.
   await editor.field('Valeur').fill('7')
   await editor.button('Enregistrer').click()
   await editor.said('La prochaine version est enregistrée.')

@@ -50,7 +50,7 @@ it('REP-43 D-82 an administrator edits the report of a member, which stays their
   await title.waitFor()
 })
 
-it('REP-43 D-15 a member is refused, a visitor is asked to sign in, an unknown report is not found', async () => {
+it('REP-43 D-15 a member is refused, a visitor has to sign in, an unknown report is not found', async () => {
   const { page, member } = await visitPathway()
   const report = await makeReport(await tokenOf(member), ['BAT-02'])
   await page.goto(`/admin/mon-parcours/${report.uid}`)
@@ -77,7 +77,7 @@ async function openInPathway(page: Page, id: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-it('STEP-18 STEP-26 REP-43 the report of another is never « mon parcours » of a co-author or an administrator, who are told whose it is', async () => {
+it('STEP-18 STEP-26 REP-43 somebody else’s report is never « mon parcours » of a co-author or an administrator, and shows its owner', async () => {
   const [owner, other, admin] = [await makeMember(), await makeMember(), ADMIN]
   const [ownerToken, otherToken] = [await tokenOf(owner), await tokenOf(other)]
   for (const token of [ownerToken, otherToken]) {

@@ -32,7 +32,7 @@ it('ADMIN-STEP-24 going through the texts with the keyboard changes none of them
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(':cards:')
 })
 
-it('ADMIN-STEP-24 what is typed after a list and taken away again leaves the text as it was', async () => {
+it('ADMIN-STEP-24 text typed after a list and deleted again leaves the value unchanged', async () => {
   const step = await makeStep('direct', { name: uniqueName('Isoler'), ...TEXTS }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const state = (words: string) =>
@@ -43,7 +43,7 @@ it('ADMIN-STEP-24 what is typed after a list and taken away again leaves the tex
   await state('Modifications non enregistrées').waitFor()
   await page.keyboard.press('Backspace')
   await state('Enregistré').waitFor()
-  // A paragraph of one’s own after a list is kept.
+  // A paragraph typed after a list is stored.
   await page.keyboard.type('Après la liste')
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')

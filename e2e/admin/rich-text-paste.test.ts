@@ -21,7 +21,7 @@ const { makeStep } = useOwnSteps()
 
 const REFUSED = /^L’image collée n’a pas pu être reprise/
 
-/** Says what the picture shows that was just taken. */
+/** Fills in the texts of the picture that was just uploaded. */
 async function describePicture(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor()
@@ -65,7 +65,7 @@ it.each([
   )
 })
 
-it('ADMIN-STEP-24 what is pasted keeps the emphasis that was seen, whatever the program, and gets no other', async () => {
+it('ADMIN-STEP-24 pasted text keeps its visible emphasis, whatever the program, and gets no other', async () => {
   const { text } = await openText()
   const pasted: Record<string, string> = {}
   for (const [program, html] of Object.entries(EMPHASISED_DOCUMENTS)) {

@@ -57,7 +57,7 @@ async function followStates(page: Page, place: Locator | Page, address: string, 
   await stateIn(place, CHANGED).waitFor()
 }
 
-it('ADMIN-STEP-21 the head of the step editor says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the head of the step editor shows whether the form is saved', async () => {
   const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   await followStates(page, editor.dialog, `**${step['@id']}`, 'Nom')
@@ -75,7 +75,7 @@ it('ADMIN-STEP-21 the head of a new step says that nothing is saved yet', async 
   await stateIn(editor.dialog, CHANGED).waitFor()
 })
 
-it('ADMIN-STEP-21 the head of a work says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the head of a work shows whether the form is saved', async () => {
   const work = await make('/api/exemplaries', {
     title: uniqueName('Halle'),
     projectOwner: 'Ville',
@@ -86,21 +86,21 @@ it('ADMIN-STEP-21 the head of a work says whether what is on screen is saved', a
   await followStates(page, page.getByRole('main'), `**${work['@id']}`, 'Titre')
 })
 
-it('ADMIN-STEP-21 the head of a page says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the head of a page shows whether the form is saved', async () => {
   const body = { title: uniqueName('Guide'), content: '<p>Texte</p>' }
   const guide = await make('/api/pages', body)
   const page = await visitAsAdmin(`/admin/page/${guide.uid}`)
   await followStates(page, page.getByRole('main'), `**${guide['@id']}`, 'Titre')
 })
 
-it('ADMIN-STEP-21 the head of a testimony says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the head of a testimony shows whether the form is saved', async () => {
   const body = { lastName: 'Le Goff', firstName: uniqueName('Anne'), content: '<p>Merci</p>' }
   const testimony = await make('/api/testimonies', body)
   const page = await visitAsAdmin(`/admin/temoignage/${testimony.uid}`)
   await followStates(page, page.getByRole('main'), `**${testimony['@id']}`, 'Nom')
 })
 
-it('ADMIN-STEP-21 the head of a text block says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the head of a text block shows whether the form is saved', async () => {
   const page = await visitAsAdmin('/qui-sommes-nous')
   await page.getByRole('button', { name: 'Mode édition' }).click()
   await page.getByRole('button', { name: /^Éditer ce texte/ }).click()
@@ -114,7 +114,7 @@ it('ADMIN-STEP-21 the head of a text block says whether what is on screen is sav
   await stateIn(dialog, SAVED).waitFor()
 })
 
-it('ADMIN-STEP-21 the bar of a report says whether what is on screen is saved', async () => {
+it('ADMIN-STEP-21 the bar of a report shows whether the report is saved', async () => {
   const { page } = await visitPathway()
   const bar = page.getByRole('main')
   await stateIn(bar, 'Rien n’est encore enregistré').waitFor()

@@ -19,7 +19,7 @@ const box = (page: Page, group: string, name: string) =>
     .getByRole('group', { name: group, exact: true })
     .getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) })
 
-/** What the search answers while `action` is done, and the filters it was asked. */
+/** Runs `action`; returns the answer of its search, and the filters of the request. */
 async function searched(page: Page, action: () => Promise<unknown>) {
   const answered = page.waitForResponse(/\/admin\/cards\/search/)
   await action()
@@ -231,7 +231,7 @@ it('ADMIN-STEP-14 once a step is saved the list stands where it stood, the focus
   expect(await heightOf(page.getByRole('link', { name }))).toBe(height)
 })
 
-it('ADMIN-STEP-04 the filters stand beside the list at 1600 px, in a panel of their own at 800 px', async () => {
+it('ADMIN-STEP-04 the filters are beside the list at 1600 px, in a panel of their own at 800 px', async () => {
   const wide = await openIndex({ width: 1600 })
   const beside = wide.getByRole('complementary', { name: 'Filtrer les étapes' })
   const again = wide.waitForRequest(/\/admin\/cards\/search/)
@@ -271,7 +271,7 @@ it('STEP-22 administrators reach the editor from the steps, members do not', asy
   }
 })
 
-it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of administrators is asked for', async () => {
+it('ADMIN-STEP-02 a member who opens the list of steps is redirected, and no administrators’ data are requested', async () => {
   const { page } = await visit()
   await signIn(page, await makeMember())
   // The screen that follows the sign-in asks for the filters of members.
@@ -288,7 +288,7 @@ it('ADMIN-STEP-02 a member who opens the steps is led away, and no data of admin
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-it('a failure of the filters is told under the title of the screen, and they are asked again', async () => {
+it('a failure of the filters is shown under the title of the screen, and they can be read again', async () => {
   const page = await visitAsAdmin('/admin', { expected: /403/ })
   const populate = '**/admin/cards/populate*'
   await page.route(populate, (route) =>

@@ -78,7 +78,7 @@ it('USER-12 VAL-17 VAL-21 every field is required, passwords are equal and long 
   expect(await field(page, 'Nom').inputValue()).toBe(someone.lastName)
 })
 
-it('USER-10 an address that is taken is told, and what was typed stays', async () => {
+it('USER-10 a taken address gets a message, and typed values stay', async () => {
   const { someone } = await createAccount('member')
   const page = await visitAsAdmin('/admin/utilisateurs/nouveau', { expected: /422/ })
   await fillPerson(page, someone)
@@ -114,7 +114,7 @@ it('USER-14 ERR-13 LIM-14 edits an account, and says so for 15 s', async () => {
   await page.getByText(SAVED, { exact: true }).waitFor({ state: 'detached' })
 })
 
-it('USER-13 USER-14 another administrator’s save is shown beside what is typed; that it is saved is said until something else is typed', async () => {
+it('USER-13 USER-14 another administrator’s save is shown beside the typed values; « enregistré » stays until the next change', async () => {
   const { someone, user } = await createAccount('member')
   const page = await visitAsAdmin(`/admin/user/edit/${user.uid}`, { expected: /409/ })
   await field(page, 'Fonction').fill('Ma fonction')

@@ -51,7 +51,7 @@ it('USER-01 five tabs, and the accounts of each', async () => {
   }
 })
 
-it('USER-18 what is known of an account, with its dates', async () => {
+it('USER-18 the data of an account, with its dates', async () => {
   const { someone, user } = await createAccount('member')
   const page = await visitAsAdmin('/admin')
   const dates = { createdAt: '2024-01-05T09:03:00.000Z', updatedAt: '2025-03-02T23:30:00.000Z' }
@@ -77,7 +77,7 @@ it('USER-18 what is known of an account, with its dates', async () => {
   await page.getByText(user.uid).waitFor()
 })
 
-it('USER-03 a search that settles does not call off the screen asked for meanwhile', async () => {
+it('USER-03 a debounced search does not cancel a navigation to another screen', async () => {
   const { someone, user } = await createAccount('member')
   const page = await openUsers()
   await openTab(page, /^Adhérent/)
@@ -94,7 +94,7 @@ it('USER-03 a search that settles does not call off the screen asked for meanwhi
   await page.waitForURL(`**/admin/user/edit/${user.uid}`)
 })
 
-it('USER-01 USER-03 a tab chosen in the moment a search settles stays chosen', async () => {
+it('USER-01 USER-03 a tab chosen while a search is debounced stays chosen', async () => {
   const { someone } = await createAccount('member')
   const page = await openUsers()
   await stopClock(page)

@@ -28,7 +28,7 @@ async function seedBranch() {
   return { sector, top, a, b }
 }
 
-it('LIFE-15 the editor tells step, parent, sector and catalogue before a value is saved; its button saves it, and LIFE-16 « Défaire » takes it back', async () => {
+it('LIFE-15 the editor shows the effect on step, parent, sector and catalogue before a save; its button saves, and LIFE-16 « Défaire » undoes it', async () => {
   const { sector, top, a } = await seedBranch()
   const { page, editor } = await openStepEditor(a.uid)
   const sent = writesOf(page)
@@ -61,7 +61,7 @@ it('LIFE-15 the editor tells step, parent, sector and catalogue before a value i
   expect(await readStep(top['@id'])).toMatchObject({ val: 75 })
 })
 
-it('LIFE-15 a question that is asked already shows the figures beneath its sentences; without figures a sentence, without an answer no button', async () => {
+it('LIFE-15 an existing question shows the figures beneath its sentences; without figures a sentence, without an answer no button', async () => {
   const { a } = await seedBranch()
   const { page, editor } = await openStepEditor(a.uid, { expected: /ERR_FAILED/ })
   await editor.button('Mettre en brouillon').click()
@@ -88,7 +88,7 @@ it('LIFE-15 a question that is asked already shows the figures beneath its sente
   await changes(page).getByRole('button', { name: 'Enregistrer' }).waitFor()
 })
 
-it('LIFE-15 LIFE-16 a move tells its figures before and after it, and is taken back from the banner', async () => {
+it('LIFE-15 LIFE-16 a move shows its figures before and after it, and the banner undoes it', async () => {
   const { sector, top } = await seedBranch()
   const page = await visitHierarchy()
   const tree = await treeOf(page, sector)
@@ -105,7 +105,7 @@ it('LIFE-15 LIFE-16 a move tells its figures before and after it, and is taken b
   expect(await readStep(top['@id'])).toMatchObject({ val: 75 })
 })
 
-it('LIFE-16 the journal takes the last act back, or says what stands in the way', async () => {
+it('LIFE-16 the journal undoes the last action, or says what prevents it', async () => {
   const { top, b } = await seedBranch()
   await adminCall('PUT', b['@id'], { draft: true })
   const page = await visitAsAdmin('/admin/journal')
@@ -127,7 +127,7 @@ it('LIFE-16 the journal takes the last act back, or says what stands in the way'
     .waitFor()
 })
 
-it('LIFE-15 LIFE-16 a deletion tells its figures beneath its question, and is taken back from the banner', async () => {
+it('LIFE-15 LIFE-16 a deletion shows its figures beneath its question, and the banner undoes it', async () => {
   const { sector, top } = await seedBranch()
   await adminCall('PUT', top['@id'], { draft: true })
   const { page, editor } = await openStepEditor(top.uid)
@@ -142,7 +142,7 @@ it('LIFE-15 LIFE-16 a deletion tells its figures beneath its question, and is ta
   expect(await storedTree(sector)).toBe('T(A B)')
 })
 
-it('LIFE-15 ADMIN-STEP-22 a deletion that is confirmed ends the question of its figures; once it has failed they are asked for again', async () => {
+it('LIFE-15 ADMIN-STEP-22 confirming a deletion cancels the request of its figures; after a failure they are requested again', async () => {
   const { sector, top } = await seedBranch()
   await adminCall('PUT', top['@id'], { draft: true })
   const { page, editor } = await openStepEditor(top.uid, { expected: /409/ })
@@ -192,7 +192,7 @@ it('LIFE-15 no button moves under a hand when the figures come: in the dialog an
   const { sector, a } = await seedBranch()
   const draft = await seedStep(sector, { idx: 'D' })
   const { page, editor } = await openStepEditor(a.uid)
-  /** The same places before and after what is held comes. */
+  /** The positions before and after the delayed answer. */
   const staysPut = async (open: () => Promise<void>, dialog: Locator, known: Locator) => {
     const letGo = await holdRequests(page, TRIED)
     await open()

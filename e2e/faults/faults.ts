@@ -4,7 +4,7 @@ import { MEMBER_FAULTS } from './member.ts'
 import { PUBLIC_FAULTS } from './public.ts'
 import { TEAM_FAULTS } from './team.ts'
 
-/** Areas in turn: faults that are put in together lie on different screens. */
+/** Alternates areas, so that faults applied at once concern different screens. */
 function interleave(...lists: (readonly Fault[])[]): Fault[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()

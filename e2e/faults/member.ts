@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults in what a member does: choosing steps, reports, the account. */
+/** Faults in screens of members: choosing steps, reports, the account. */
 export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'LIM-03',

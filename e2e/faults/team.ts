@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults in what a team does with reports: variants, statuses, milestones, sharing, checking. */
+/** Faults in team work on reports: variants, statuses, milestones, sharing, verification. */
 export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-03',

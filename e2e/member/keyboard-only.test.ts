@@ -40,7 +40,7 @@ it('CALC-12 REP-20 PDF-04 from the home page to the downloaded report with the k
   await tabTo(page, new RegExp(`^button Ajouter : ${step.name}`))
   await page.keyboard.press('Enter')
   await expect.poll(() => sumOf(page)).toBe(step.val)
-  // The figures are also said, once the selection rests.
+  // The figures are also announced, once the selection stops changing.
   await page
     .getByRole('status')
     .filter({ hasText: new RegExp(`somme.*${step.val}`, 'i') })

@@ -31,7 +31,7 @@ function expectedFigures(): Figures {
   }
 }
 
-/** What the preview shows in bold adds up to the sum; what does not is said there and in the list. */
+/** The bold values of the preview add up to the sum; others are marked there and in the list. */
 async function checkAdded(page: Page, somme: number): Promise<void> {
   const preview = page.getByRole('region', { name: /^Aperçu du rapport/ })
   const values = (await preview.locator('li b').allTextContents()).map(digits)

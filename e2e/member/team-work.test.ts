@@ -28,7 +28,7 @@ async function teamReport() {
   const cards = [steps.Isoler, steps.Chauffer, steps.Réemployer, steps.Végétaliser]
   const made = await call('POST', '/api/reports', { token, body: { name: 'Îlot 7', cards } })
   const report = await made.json()
-  // What the steps belong to can be removed once no report holds them.
+  // The sector of the steps can be deleted once no report refers to it.
   onTestFinished(async () => {
     const list = await (await call('GET', '/api/reports', { token })).json()
     for (const { id } of list['hydra:member']) await call('DELETE', `/api/reports/${id}`, { token })
@@ -71,10 +71,10 @@ async function downloaded(page: Page, button: RegExp): Promise<Buffer> {
 
 const numberOf = (text: string) => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'))
 
-it('a team weighs variants, fixes milestones around a change of the catalogue, shows the result, and proves its PDF', async () => {
+it('a team compares variants, freezes milestones before and after a change of the catalogue, shows the result, and proves its PDF', async () => {
   const { page, token, steps, report } = await teamReport()
 
-  // Two variants, of which a step is taken over.
+  // Two variants, between which a step is taken over.
   const variant = await soberVariant(page, report.uid)
   await page.goto('/mon-parcours')
   for (const name of ['Îlot 7', VARIANT])
@@ -86,7 +86,7 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await page.getByRole('button', { name: 'Reprendre dans A' }).click()
   await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['235', '110 − 125'])
 
-  // Two steps are dropped for a reason, which the page tells.
+  // Two steps are discarded with a reason, which the page shows.
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await discardStep(page, 'Réemployer', 'Coût non financé')
   await discardStep(page, 'Végétaliser', 'Hors du périmètre')
@@ -137,7 +137,7 @@ it('a team weighs variants, fixes milestones around a change of the catalogue, s
   await client.reload()
   await client.getByRole('heading', { level: 1, name: 'Ce lien n’est plus ouvert' }).waitFor()
 
-  // The PDF of the first milestone is the one it was, and told from an altered one.
+  // The PDF of the first milestone is unchanged, and an altered one is recognised.
   await page.reload()
   expect((await downloaded(page, /PDF.* APS/)).equals(aps)).toBe(true)
   await client.goto('/verifier')

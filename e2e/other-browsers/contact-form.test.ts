@@ -4,7 +4,7 @@ import { ADMIN } from '../support/server/server.ts'
 import { inOtherBrowsers } from '../support/webdriver/other-browsers.ts'
 
 inOtherBrowsers((visit) => {
-  it('LIM-20 CONTACT-01 CONTACT-06 the contact form tells what is missing, proves that one is no robot, and is sent', async () => {
+  it('LIM-20 CONTACT-01 CONTACT-06 the contact form names missing fields, solves its captcha, and is sent', async () => {
     const form = { role: 'form', name: 'Nous écrire' }
     const message = `Bonjour, message de ${process.pid}-${Date.now()}.`
     const visitor = await visit()

@@ -9,7 +9,7 @@ import type { Visitor } from '../support/webdriver/visitor.ts'
 const TAB = '\uE004'
 const ESCAPE = '\uE00C'
 
-/** A dialog is as high as what it says: no void under its text, px; and it lies within the window. */
+/** A dialog is as high as its content, without a void below, and fits into the window. */
 async function expectFitting(visitor: Visitor, sought: Sought): Promise<void> {
   const seen = await visitor.tell(sought, (dialog) => {
     const [box] = dialog.children
@@ -38,7 +38,7 @@ async function expectEscaped(visitor: Visitor, sought: Sought): Promise<void> {
   )
 }
 
-/** Runs in the page: both lines of the ring, on the slider or around it. */
+/** Runs in the page: both outlines of the focus ring, on the slider or outside of it. */
 function ringAround(slider: HTMLElement) {
   const drawn =
     getComputedStyle(slider).outlineStyle === 'none' ? (slider.parentElement ?? slider) : slider
@@ -50,7 +50,7 @@ function ringAround(slider: HTMLElement) {
 }
 
 inOtherBrowsers((visit) => {
-  it('LIM-20 X-01 the dialogs of administrators are as high as what they say: question, form, editor', async () => {
+  it('LIM-20 X-01 administrators’ dialogs are as high as their content: question, form, editor', async () => {
     const visitor = await visit()
     await signIn(visitor, ADMIN)
 
@@ -85,7 +85,7 @@ inOtherBrowsers((visit) => {
     expect(await visitor.tell(ring, ringAround)).toEqual({ outline: '3px', gap: true })
   })
 
-  it('LIM-20 X-01 the dialogs of members are as high as what they say', async () => {
+  it('LIM-20 X-01 members’ dialogs are as high as their content', async () => {
     const visitor = await visit()
     await signIn(visitor, await makeMember())
     const shortcuts = { role: 'dialog', name: 'Raccourcis clavier' }

@@ -13,7 +13,7 @@ import { SWEPT_WIDTHS, themesAt } from '../support/screens/sweep.ts'
 
 useBrowser()
 
-it('PUB-43 the recorded checks are those of the sweep as it is: npm run accessibility:record writes them again', () => {
+it('PUB-43 the recorded checks match the current sweep: npm run accessibility:record writes them again', () => {
   const screens = [...PUBLIC_SCREENS, ...MEMBER_SCREENS, ...ADMIN_SCREENS]
   const overlays = [...PUBLIC_OVERLAYS, ...MEMBER_OVERLAYS, ...ADMIN_OVERLAYS]
   const widths = overlays.flatMap(({ widths }) =>
@@ -34,7 +34,7 @@ it('PUB-43 the recorded checks are those of the sweep as it is: npm run accessib
   expect(record.rules).toBeGreaterThan(50)
 })
 
-it('PUB-43 /accessibilite says « non conforme » without an audit, and what was checked by machine and when', async () => {
+it('PUB-43 /accessibilite says « non conforme » without an audit, and lists automatic checks with their date', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
   await page

@@ -9,7 +9,7 @@ useBrowser()
 /** The code of the form, which comes after the page. */
 const CODE = '**/assets/contact-form-*.js'
 
-it('PUB-07 what is typed before the code of the form has come stays, and the form works from page to page', async () => {
+it('PUB-07 text typed before the code of the form has loaded stays, and the form works from page to page', async () => {
   const { page } = await visit({ address: newAddress() })
   const release = await holdRequests(page, CODE)
   await page.goto('/accueil')

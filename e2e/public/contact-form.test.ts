@@ -47,7 +47,7 @@ it.each(['/contact', '/accueil'])(
     const { Message: message = '' } = await fill(page)
     await submitOf(page).click()
     await expect.poll(() => mailsSaying(message).length).toBe(1)
-    // The mail may come before the browser tells of the call.
+    // The mail may arrive before the browser reports the call.
     await expect.poll(() => order).toEqual(['/captcha/challenge', '/contact'])
     expect(Object.keys((calls[0] && fieldsOf(calls[0])) ?? {}).sort()).toEqual([
       'captchaToken',
@@ -115,7 +115,7 @@ it('CONTACT-05 CONTACT-06 VAL-24 the message and both boxes are required, and no
   expect(calls).toHaveLength(0)
 })
 
-it('CONTACT-07 VAL-19 VAL-23 a wrong name, address or number is told and not sent', async () => {
+it('CONTACT-07 VAL-19 VAL-23 a wrong name, address or number gets a message and is not sent', async () => {
   const { page } = await open('/contact')
   const calls = recordCalls(page, 'GET', '/captcha/challenge')
   const form = formOf(page)
@@ -187,7 +187,7 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
   await page.getByText(SENT, { exact: true }).waitFor()
 })
 
-it('CONTACT-01 a signed-in person does not write again what the site knows', async () => {
+it('CONTACT-01 the form is filled with the data of a signed-in person', async () => {
   const member = await makeMember()
   const { page } = await visit({ address: newAddress() })
   await signIn(page, member)

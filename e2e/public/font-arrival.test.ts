@@ -4,7 +4,7 @@ import { useBrowser, visit } from '../support/browser/browser.ts'
 
 useBrowser()
 
-/** What the parts of a page may move in all: elsewhere one line may be broken at another word. */
+/** Largest shift of the parts of a page in all, for platforms where a line may break elsewhere. */
 const MOST = {
   '/accueil': 0.02,
   '/a-la-une': 0.1,

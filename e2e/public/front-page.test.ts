@@ -68,7 +68,7 @@ it.each([
 )
 
 it.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
-  'PUB-44 a phone folds what a sector has after six steps, a larger window shows all ($javaScriptEnabled: scripts)',
+  'PUB-44 a phone folds a sector after six steps, a larger window shows all ($javaScriptEnabled: scripts)',
   async (options) => {
     const { page } = await visit({ ...options, width: 390, height: 844 })
     await page.goto('/a-la-une?secteur=se-loger')
@@ -152,7 +152,7 @@ it('STEP-09 STEP-11 visitors get the legend of the formats that they can meet, a
   }
 })
 
-it('PUB-44 the street leads to each sector, to scale, and the way back is that of the browser', async () => {
+it('PUB-44 the street leads to each sector, to scale, and « back » is that of the browser', async () => {
   const { page } = await visit()
   await page.goto('/a-la-une?secteur=se-loger')
   await settled(page)

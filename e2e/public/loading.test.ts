@@ -22,7 +22,7 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
   expect(await loader.count()).toBe(0)
 })
 
-it('PUB-33 the edit mode is kept for administrators; a member has no toggle, even with a forged setting', async () => {
+it('PUB-33 the edit mode is stored for administrators; a member has no toggle, even with a forged setting', async () => {
   const { page } = await visit()
   await signInByScreen(page, ADMIN)
   const toggle = page.getByRole('button', { name: 'Mode édition' })
@@ -45,7 +45,7 @@ it('PUB-33 the edit mode is kept for administrators; a member has no toggle, eve
   expect(await visitor.page.getByRole('button', { name: /^Éditer ce texte/ }).count()).toBe(0)
 })
 
-it('SEC-31 the only script that may stand in a page is the one it is sent with', async () => {
+it('SEC-31 only the script of the server may be inline in a page', async () => {
   const { page } = await visit({ expected: /refused: script-src|Content Security Policy/ })
   const answer = await page.goto('/accueil')
   const policy = answer?.headers()['content-security-policy']

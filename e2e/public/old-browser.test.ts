@@ -19,7 +19,7 @@ async function visitWithout(feature: string, path: string) {
 }
 
 it.each(['light-dark', ':has'])(
-  'LIM-21 a browser without %s is told which one is needed',
+  'LIM-21 a browser without %s reads which one is needed',
   async (feature) => {
     const page = await visitWithout(feature, '/se-connecter')
     await page.getByText(NEEDED).waitFor()
@@ -46,7 +46,7 @@ it('LIM-21 a browser without light-dark() shows the light theme, and the edges o
   )
 })
 
-it('LIM-21 a browser of today is told nothing', async () => {
+it('LIM-21 a current browser shows no message', async () => {
   const { page } = await visit()
   await page.goto('/se-connecter')
   await settled(page)

@@ -28,7 +28,7 @@ it('X-03 the skip link leads to the content, a new page says its title and start
   }
 })
 
-it('PUB-06 the carousel says where it is, and what it shows, politely', async () => {
+it('PUB-06 the carousel announces its position and its content, politely', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
   await settled(page)

@@ -164,7 +164,7 @@ it('D-07 AUTH-18 a reset of an account that is not active says so, and the sign-
   await page.waitForURL('**/contact')
 })
 
-it('S-04 a refused password is told at its field and leaves the link alone', async () => {
+it('S-04 a refused password gets a message at its field and leaves the link valid', async () => {
   const { page } = await visit()
   const calls = recordCalls(page, 'POST', '/password/reset')
   await page.goto(UNKNOWN_LINK)
@@ -195,7 +195,7 @@ it('AUTH-20 ERR-04 an unknown link and another address show the exact sentence a
   expect(await signsIn(member.email, member.password)).toBe(true)
 })
 
-it('AUTH-21 VAL-26 ERR-05 empty fields and different passwords are told and not sent', async () => {
+it('AUTH-21 VAL-26 ERR-05 empty fields and different passwords get a message and are not sent', async () => {
   const { page } = await visit()
   const calls = recordCalls(page, 'POST', '/password/reset')
   await page.goto(UNKNOWN_LINK)

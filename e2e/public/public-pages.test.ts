@@ -109,7 +109,7 @@ it('PUB-06 the carousel shows each testimony in turn, with the keyboard', async 
     await next.focus()
     await page.keyboard.press('Enter')
   }
-  // Those of the demonstration, and those that other tests have made.
+  // Testimonies of the demonstration, and those that other tests have made.
   expect(total).toBeGreaterThanOrEqual(5)
   await page.getByText(`${testimonies[0].firstName} ${testimonies[0].lastName}`).waitFor()
 })

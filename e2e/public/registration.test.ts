@@ -101,7 +101,7 @@ it('AUTH-10 the organisations are DRO and NovaBuild, then those of the site', as
   await call('DELETE', iri, { token })
 })
 
-it('AUTH-12 ERR-07 any failure shows the exact sentence, says what else it may be, and keeps what was typed', async () => {
+it('AUTH-12 ERR-07 any failure shows the exact sentence, names another cause, and keeps the typed values', async () => {
   const member = await makeMember()
   const { page, context } = await open({ expected: /422|500|ERR_INTERNET_DISCONNECTED/ })
   const taken = { 'Adresse e-mail': member.email.toUpperCase() }
@@ -134,7 +134,7 @@ it('AUTH-12 ERR-07 any failure shows the exact sentence, says what else it may b
   await page.waitForURL('**/inscription/envoyee')
 })
 
-it('VAL-16 VAL-19 LIM-10 wrong fields are told under them and nothing is sent', async () => {
+it('VAL-16 VAL-19 LIM-10 wrong fields get a message below them and nothing is sent', async () => {
   const { page } = await open()
   const calls = recordCalls(page, 'POST', '/register')
   await submitOf(page).click()
@@ -181,7 +181,7 @@ it('VAL-20 while the passwords differ nothing can be sent, and the reason is sai
   expect(await formOf(page).getByText(reason).count()).toBe(0)
 })
 
-it('S-04 the solidity of the password is told, and it can be shown', async () => {
+it('S-04 the strength of the password is shown, and the password can be made visible', async () => {
   const { page } = await open()
   const password = formOf(page).getByLabel('Mot de passe', { exact: true })
   await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
@@ -199,7 +199,7 @@ it('S-04 the solidity of the password is told, and it can be shown', async () =>
   expect(await password.inputValue()).toBe(PASSWORD)
 })
 
-it('S-04 D-21 a refused password is told at its field before anything is sent, and any other registers', async () => {
+it('S-04 D-21 a refused password gets a message at its field before anything is sent, and any other registers', async () => {
   const { page } = await open()
   const calls = recordCalls(page, 'POST', '/register')
   const form = formOf(page)

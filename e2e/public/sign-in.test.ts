@@ -152,7 +152,7 @@ it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-c
   }
 })
 
-it('D-15 a member who opens a page of administrators is led home, where the reason is said', async () => {
+it('D-15 a member who opens a page of administrators is redirected home, with the reason', async () => {
   const { page } = await visit()
   await signIn(page, await makeMember())
   for (const path of ['/admin', '/admin/etapes?modifier=x']) {
@@ -189,7 +189,7 @@ it('AUTH-25 an expired access token is renewed once and the work goes on; a dead
   await page.waitForURL('**/se-connecter')
 })
 
-it('PUB-45 STEP-14 PUB-39 who signs in for a step is told so, and led to it afterwards', async () => {
+it('PUB-45 STEP-14 PUB-39 signing in for a step says so, and leads to it afterwards', async () => {
   const member = await makeMember()
   const { name } = demoStep('LOG-03')
   const { page } = await visit()
@@ -199,7 +199,7 @@ it('PUB-45 STEP-14 PUB-39 who signs in for a step is told so, and led to it afte
   await page.getByText(reason).waitFor()
   const address = new URL(page.url())
   expect(address.pathname).toBe('/se-connecter')
-  // Neither the address of the step nor that of the sign-in page says more than the page before.
+  // The address of the sign-in page reveals no more than the page before.
   await page.goto(`/etape/${address.searchParams.get('etape')}`)
   await page.getByText(reason).waitFor()
   await fillSignIn(page, member)
@@ -213,7 +213,7 @@ it('PUB-45 STEP-14 PUB-39 who signs in for a step is told so, and led to it afte
   await page.getByRole('button', { name: 'Ajouter à mon parcours' }).waitFor()
 })
 
-it('PUB-45 who is signed in already goes on to the step, and back where they were', async () => {
+it('PUB-45 a person who is signed in already goes on to the step, and « back » leads to where they were', async () => {
   const member = await makeMember()
   const { name } = demoStep('LOG-03')
   const { page } = await visit()

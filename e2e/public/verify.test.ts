@@ -101,7 +101,7 @@ it('TRUST-05 a dropped file is identical, altered by one byte, or unknown; no re
   for (const request of sent) expect(request.url().length).toBeLessThan(300)
 })
 
-it('TRUST-05 what is no PDF, and what is no code, is said at its field: it is not « inconnu »', async () => {
+it('TRUST-05 a file that is no PDF and a malformed code get a message at their field, not « inconnu »', async () => {
   const page = await openPage()
   await chooseFileToVerify(page, Buffer.from('Un texte'), 'notes.pdf')
   await page.getByText('Ce fichier n’est pas un PDF.').waitFor()

@@ -42,7 +42,7 @@ it.each([
   ['Mots-clés', '/api/tags'],
   ['Secteurs', '/api/sectors'],
 ])(
-  'CLASS-16 the tab %s shows the one of the same name before the save, case and accents aside, and lets who wants both',
+  'CLASS-16 the tab %s shows an item of the same name before the save, case and accents aside, and allows both',
   async (tab, path) => {
     const name = uniqueName('Énergie grise')
     await seed(path, name)
@@ -105,7 +105,7 @@ it('CLASS-16 a move under a parent that has one of that name says so, and is tak
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Annuler le déplacement' }).click()
   await page.getByText(`${moved} est maintenant à la racine`).waitFor()
-  // Catches: a save that ends late and says again what was taken back meanwhile.
+  // Catches: a late save that shows again what was undone meanwhile.
   await expect.poll(() => held.length).toBe(1)
   held[0]?.()
   await expect.poll(() => held.length).toBe(2)

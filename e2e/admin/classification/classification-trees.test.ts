@@ -40,7 +40,7 @@ async function submitName(page: Page, name: string) {
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name},`) })
 
-/** Looks for a node, which brings it and what is under it on screen. */
+/** Searches for a node, so that it and its descendants are on screen. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text)
   await page.getByText('Effacez la recherche pour déplacer.').waitFor()
@@ -160,7 +160,7 @@ it('CLASS-05 CLASS-07 LIM-08 moves of keywords are saved, and those that are too
 it('CLASS-06 CLASS-07 CLASS-11 moves of sectors are saved, and those that are too deep refused', () =>
   moveToTheDepth('Secteurs'))
 
-it('CLASS-12 CLASS-14 a sector shows its total, and what refers to it meanwhile is told in the dialog', async () => {
+it('CLASS-12 CLASS-14 a sector shows its total, and the dialog names new references to it', async () => {
   const name = uniqueName('Se vêtir')
   const sector = await adminCall<Node>('POST', '/api/sectors', { name })
   const page = await visitTab('Secteurs', { expected: /409/ })

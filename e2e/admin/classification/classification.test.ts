@@ -25,7 +25,7 @@ async function namesOf(path: string): Promise<string[]> {
   return (await answer.json())['hydra:member'].map((item: { name: string }) => item.name)
 }
 
-it('CLASS-01 CLASS-15 « Classement » has six tabs, reached by arrows and kept in the address', async () => {
+it('CLASS-01 CLASS-15 « Classement » has six tabs, reached with arrow keys and stored in the address', async () => {
   const page = await visitClassification('Filtres')
   expect(await page.getByRole('tab').allTextContents()).toEqual([
     'Filtres',

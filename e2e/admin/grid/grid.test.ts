@@ -77,7 +77,7 @@ it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, �
   await page.getByText('Enregistré', { exact: true }).waitFor()
 })
 
-it('LIFE-19 a column is pasted from a spreadsheet: its place, what changes, what is refused; it can be taken back', async () => {
+it('LIFE-19 a column is pasted from a spreadsheet: its place, its changes, its refusals; it can be undone', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
   await cellOf(page, uids[0] ?? '', 'val').click()
   await pasteText(page, '41\r\n30\r\n0,15 t\r\n')
@@ -105,7 +105,7 @@ it('LIFE-19 a column is pasted from a spreadsheet: its place, what changes, what
   ])
 })
 
-it('LIFE-19 what is said of a paste leaves with it, and taking it back leaves what was typed since', async () => {
+it('LIFE-19 the message of a paste disappears with it, and undoing it keeps later typing', async () => {
   const { page, uids } = await openWith([40, 30, 20])
   const [first = '', second = '', third = ''] = uids
   const takeBack = page.getByRole('button', { name: 'Retirer le collage' })
@@ -141,7 +141,7 @@ it('LIFE-19 what is said of a paste leaves with it, and taking it back leaves wh
   await takeBack.waitFor({ state: 'detached' })
 })
 
-it('LIFE-19 Maj and the arrows choose cells that are copied together and filled down', async () => {
+it('LIFE-19 Maj and the arrows select cells that are copied as a block and filled down', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
   await cellOf(page, uids[0] ?? '', 'val').click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -248,7 +248,7 @@ it('LIFE-19 LIFE-22 another person saved a line meanwhile: one cell is merged, t
   expect(saved[0]?.name).toBe(`${steps[0]?.name} ter`)
 })
 
-it('LIFE-19 what only one of two people changed is kept of both, by itself', async () => {
+it('LIFE-19 fields changed by only one of two people are merged without a question', async () => {
   const { page, steps, uids } = await openWith([40], /409/)
   await cellOf(page, uids[0] ?? '', 'val').click()
   await page.keyboard.type('44')
@@ -308,7 +308,7 @@ it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001')
 })
 
-it('LIFE-19 on a phone one column at a time stands beside the name', async () => {
+it('LIFE-19 on a phone one column at a time is beside the name', async () => {
   const page = await openGrid()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Colonne affichée').selectOption('Colonne\u00a0: Statut')

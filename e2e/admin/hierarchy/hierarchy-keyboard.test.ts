@@ -18,10 +18,10 @@ import {
 useBrowser()
 afterAll(removeSeeded)
 
-/** What a screen reader was last told about dragging. */
+/** The last announcement to screen readers about dragging. */
 const said = (page: Page) => page.getByRole('status').allTextContents()
 
-it('ADMIN-STEP-35 a step is dragged with the keyboard, each place told in French, and keeps the focus', async () => {
+it('ADMIN-STEP-35 a step is dragged with the keyboard, each place announced in French, and keeps the focus', async () => {
   const sector = await seedSector()
   await seedSteps(sector, ['K1', 'K2', 'K3'])
   const page = await visitHierarchy()

@@ -20,7 +20,7 @@ const placing = (page: Page, code: string) =>
   page.getByRole('region', { name: `Placer «\u00a0${code}\u00a0»` })
 const SHOW_PLACE = 'Choisir sa place dans l’arborescence'
 
-it('ADMIN-STEP-35 a step is placed with the mouse without dragging: a row is pressed, then a place around it', async () => {
+it('ADMIN-STEP-35 a step is placed with the mouse without dragging: press a row, then a place beside it', async () => {
   const sector = await seedSector()
   await seedSteps(sector, ['P1', 'P2', 'P3'])
   const page = await visitHierarchy()

@@ -25,7 +25,7 @@ it('ADMIN-STEP-35 a move that cannot be saved is taken back and says why', async
   expect(await storedTree(sector)).toBe('F1 F2')
 })
 
-it('ADMIN-STEP-35 a move that rests on what somebody else changed is refused and the trees are read again', async () => {
+it('ADMIN-STEP-35 a move based on an outdated tree is refused, and the trees are read again', async () => {
   const sector = await seedSector()
   const [first, second] = await seedSteps(sector, ['G1', 'G2', 'G3'])
   const page = await visitHierarchy({ expected: /409/ })

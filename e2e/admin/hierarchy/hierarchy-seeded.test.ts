@@ -16,7 +16,7 @@ const NODES = 5_000
 const SECTOR = 'Grand secteur'
 const PLANTING_MS = 120_000
 
-/** What the product does not write: a row changed by hand, or by another tool, in its database. */
+/** A row changed by hand, or by another tool, in the database. */
 const WRITTEN = {
   sector: 'Secteur repris',
   step: 'Étape reprise',
@@ -40,12 +40,12 @@ afterAll(() => server.stop())
 
 const openHierarchy = () => visitAsAdmin('/admin/etapes/hierarchie', { baseURL: server.baseUrl })
 
-it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone through and arranged', async () => {
+it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, can be browsed and arranged', async () => {
   const page = await openHierarchy()
   const tree = page.getByRole('treegrid', { name: `Étapes ${de(SECTOR)}` })
   const row = (code: string) => tree.getByRole('row', { name: new RegExp(`^${code},`) })
   await row('G-1').focus()
-  // Only what the window shows is in the document.
+  // Only rows in the window are in the document.
   expect(await tree.getByRole('row').count()).toBeLessThan(100)
 
   await page.keyboard.press('End')
@@ -65,7 +65,7 @@ it('ADMIN-STEP-33 LIM-08 a sector of 5,000 steps, one chain 50 deep, is gone thr
   await expect.poll(() => deepest.getAttribute('aria-level')).toBe(String(MAX_CARD_DEPTH))
 })
 
-it('ADMIN-STEP-36 CALC-15 CALC-17 « Recalculer toutes les valeurs » rights what was written wrongly, and says from what to what', async () => {
+it('ADMIN-STEP-36 CALC-15 CALC-17 « Recalculer toutes les valeurs » corrects wrong values, and lists old and new ones', async () => {
   // Catches: a recalculation that leaves the tree on screen, or the sector, as it was.
   const page = await openHierarchy()
   const tree = page.getByRole('treegrid', { name: `Étapes ${de(WRITTEN.sector)}` })

@@ -30,7 +30,7 @@ async function swipe(page: Page, by: number) {
 
 /** More than the tree is high. */
 const MOST_SWIPES = 20
-/** Without a scroll for that long, in ms, a page stands still. */
+/** A page has stopped moving after this long without a scroll, in ms. */
 const STILL_MS = 150
 
 declare global {
@@ -54,7 +54,7 @@ async function standsStill(page: Page) {
   )
 }
 
-/** Swipes one way until something is drawn and the page stands still, then taps it. */
+/** Swipes one way until an element is drawn and the page has stopped, then taps it. */
 async function reach(page: Page, target: Locator, by: number) {
   for (let swipes = 0; swipes < MOST_SWIPES && !(await target.isVisible()); swipes += 1) {
     await swipe(page, by)
@@ -63,7 +63,7 @@ async function reach(page: Page, target: Locator, by: number) {
   await target.tap()
 }
 
-it('ADMIN-STEP-35 with a finger alone a step is moved from its handle, near or far, and taken elsewhere or left', async () => {
+it('ADMIN-STEP-35 with one finger a step is moved from its handle, near or far, to another place or not at all', async () => {
   const sector = await seedSector()
   const codes = Array.from({ length: 14 }, (_, at) => `F${at + 1}`)
   await seedSteps(sector, codes)

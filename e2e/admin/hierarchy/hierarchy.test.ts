@@ -90,7 +90,7 @@ it('ADMIN-STEP-33 on a phone the search of the tree has a row of its own', async
   expect((typed?.y ?? 0) + (typed?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
 })
 
-it('ADMIN-STEP-33 a search opens the branches, marks what it finds and leads from one to the next', async () => {
+it('ADMIN-STEP-33 a search opens the branches, marks its results and leads from one to the next', async () => {
   const page = await visitHierarchy()
   await treeOf(page, { name: 'Construire et rénover' })
   await page.getByRole('button', { name: 'Tout fermer' }).click()

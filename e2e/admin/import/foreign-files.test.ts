@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => empty.stop())
 
-/** Acts as a person who counts what they do. */
+/** Actions of a person, counted. */
 function counting() {
   let done = 0
   return {
@@ -29,12 +29,13 @@ function counting() {
   }
 }
 
-/** The counts of the preview, once it is that of the last choice. */
+/** Waits for the counts of the preview after the last choice. */
 const previewSays = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor()
 
 it('LIFE-25 forty measures under an association’s own headers are published with one upload, in under 15 gestures', async () => {
-  // Catches: a fault that shows once another one is mended; a choice that the file has to be sent again for.
+  // Catches: a fault that shows only after another one is corrected; a choice that needs the file to be
+  // sent again.
   const { page } = await visit({ baseURL: empty.baseUrl })
   await signIn(page, ADMIN)
   await page.goto('/admin/import')
@@ -102,7 +103,7 @@ it('LIFE-25 the same measures as .csv of Windows change nothing, and columns cho
   await page.goto('/admin/import')
   await choose()
   await previewSays(page, '40 inchangées')
-  // Nothing is proposed any more, so that nothing is asked.
+  // No column is only guessed any more, so there is no question.
   await leader.waitFor({ state: 'hidden' })
   await page.getByText('Colonnes du fichier').click()
   await expect.poll(() => leader.inputValue()).toBe('source')

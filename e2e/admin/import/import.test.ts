@@ -72,7 +72,7 @@ async function figuresAt(base: string) {
   }
 }
 
-/** Acts as a person who counts what they do. */
+/** Actions of a person, counted. */
 function counting() {
   let done = 0
   return {

@@ -82,7 +82,7 @@ it('MEDIA-07 ADMIN-STEP-16 the step editor is not left without a word about file
   await editor.dialog.waitFor({ state: 'detached' })
 })
 
-it('MEDIA-07 leaving all the same stops what is being sent', async () => {
+it('MEDIA-07 leaving in spite of the question stops running uploads', async () => {
   const { page, editor, place } = await openFromList()
   await page.route('**/files/**', () => {})
   const begun = page.waitForRequest('**/files/**')

@@ -151,7 +151,7 @@ it('MEDIA-09 MEDIA-11 MEDIA-17 files of another type or too large are refused in
   await rowOf(page, 'immense.png').getByText('size', { exact: true }).waitFor()
 })
 
-it('MEDIA-14 ERR-22 what is wrong with a file is told in its row: too small, no picture, not to be edited', async () => {
+it('MEDIA-14 ERR-22 the row of a file names its fault: too small, no picture, cannot be edited', async () => {
   const { page } = await openWork({ expected: /422/ })
   await pick(page, [
     { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
@@ -233,7 +233,7 @@ it('MEDIA-04 a file of the table may be edited, and is then added as it was edit
   await rowOf(page, 'retouche.png').waitFor({ state: 'detached' })
 })
 
-it('MEDIA-18 a browser without folders says so, and keeps the rest', async () => {
+it('MEDIA-18 a browser without folders says so, and keeps the other ways', async () => {
   const { page } = await openWork({}, () => {
     Reflect.deleteProperty(HTMLInputElement.prototype, 'webkitdirectory')
   })

@@ -40,7 +40,7 @@ async function seedBranch() {
   return { sector, top, children }
 }
 
-it('ADMIN-STEP-26 a linked step that leaves another one is asked about before the save, told after it, and put back by « Annuler »', async () => {
+it('ADMIN-STEP-26 linking a step that has another parent asks before the save, reports after it, and « Annuler » restores it', async () => {
   const { sector, top } = await seedBranch()
   const { page, editor } = await openStepEditor()
   const sent = writesOf(page)
@@ -95,7 +95,7 @@ it('ADMIN-STEP-26 a linked step that leaves another one is asked about before th
   expect(await readStep(`/api/cards/${saved}`)).toMatchObject({ name: 'Étape renommée', goal: 7 })
 })
 
-it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out first: that takes its time once, and is asked about when it fails', async () => {
+it('ADMIN-STEP-26 ADMIN-STEP-21 the consequences of a save are computed before it, once, and a failure asks whether to save anyway', async () => {
   const sector = await seedSector()
   await seedStep(sector, { idx: 'S', draft: false })
   const { page, editor } = await openStepEditor('nouvelle', { expected: /ERR_FAILED/ })
@@ -133,7 +133,7 @@ it('ADMIN-STEP-26 ADMIN-STEP-21 what a save does to other steps is found out fir
   await editor.dialog.getByText('Publié', { exact: true }).waitFor()
 })
 
-it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it does not count, and what they cut off', async () => {
+it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it does not count, and the steps below them', async () => {
   const sector = await seedSector()
   const leaf = await seedStep(sector, { idx: 'L', val: 12, draft: false })
   const middle = await seedStep(sector, { idx: 'M', format: 'indirect' })
@@ -167,7 +167,7 @@ it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it
   expect(await readStep(top['@id'])).toMatchObject({ draft: false, val: 0 })
 })
 
-it('ADMIN-STEP-20 CALC-14 taking a step back to draft says first what the steps above it lose', async () => {
+it('ADMIN-STEP-20 CALC-14 un-publishing a step first shows what the steps above it lose', async () => {
   const { top, children } = await seedBranch()
   const { page, editor } = await openStepEditor(children[2]?.uid)
   await editor.button('Mettre en brouillon').click()

@@ -136,7 +136,7 @@ it("ADMIN-STEP-22 ERR-15 deletes once « Supprimer l'étape. » is confirmed, an
   await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0)
 })
 
-it('REP-41 what is typed outlives a reload and is offered again; the saved version comes back without what was said of the typed one', async () => {
+it('REP-41 typed values survive a reload and are offered again; going back to the saved version removes their messages', async () => {
   const facts = { name: uniqueName('Trier'), val: 4, idxDate: '2024-05-01' }
   const step = await makeStep('direct', facts, true)
   const { page, editor } = await openStepEditor(step.uid)

@@ -29,7 +29,7 @@ async function openConflict({ goal = '' } = {}) {
   return { step, page, editor, notice }
 }
 
-it('ADMIN-STEP-21 a save over that of another administrator says who and when, and shows both versions', async () => {
+it('ADMIN-STEP-21 a save over another administrator’s names who and when, and shows both versions', async () => {
   const { step, editor, notice } = await openConflict()
   expect(await notice.textContent()).toMatch(/\d\d\/\d\d\/\d{4}/)
   const row = (name: string) => notice.getByRole('row').filter({ hasText: name })
@@ -59,7 +59,7 @@ it('LIFE-22 each side of a field that both changed can be taken, and nothing els
   expect(await editor.field('Nom').inputValue()).toBe(THEIRS)
 })
 
-it('LIFE-22 what only one of two administrators changed is kept of both, and said', async () => {
+it('LIFE-22 fields changed by only one of two administrators are merged, with a message', async () => {
   const step = await makeStep('direct', { name: uniqueName('Isoler'), val: 12 }, true)
   const { editor } = await openStepEditor(step.uid, { expected: /409/ })
   await editor.field('Valeur').fill('21')
@@ -89,7 +89,7 @@ it('ADMIN-STEP-21 after a conflict the saved version is taken up, and saving goe
   expect(await readStep(step['@id'])).toMatchObject({ name: THEIRS, goal: 4 })
 })
 
-it('ADMIN-STEP-16 when the server cannot be reached, what is typed stays and is saved later', async () => {
+it('ADMIN-STEP-16 typed values stay while the server is unreachable, and are saved later', async () => {
   const step = await makeStep('direct', { name: uniqueName('Végétaliser') }, true)
   const { page, editor } = await openStepEditor(step.uid, { expected: /ERR_FAILED/ })
   const name = uniqueName('Végétaliser les toits')

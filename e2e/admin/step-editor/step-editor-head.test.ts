@@ -31,7 +31,7 @@ async function headOf(page: Page, editor: Editor) {
   const places = await Promise.all(parts.map((part) => part.boundingBox()))
   const dialog = await editor.dialog.boundingBox()
   for (const place of places) expect(place?.y).toBeGreaterThan(dialog?.y ?? 0)
-  // The wheel moves what is written under the head, and nothing else.
+  // The wheel scrolls the form under the head, and nothing else.
   await page.mouse.wheel(0, 400)
   return places.map((place) => place?.y)
 }
@@ -81,7 +81,7 @@ it('ADMIN-STEP-21 the head stays where it is when the session has ended and is r
   expect(await headOf(page, editor)).toEqual(before)
 })
 
-it('ADMIN-STEP-21 the head stays where it is when a field is refused or the server is gone', async () => {
+it('ADMIN-STEP-21 the head keeps its place when a field is refused or the server is unreachable', async () => {
   const { step, page, editor } = await openLong(/ERR_FAILED/)
   const before = await headOf(page, editor)
   await editor.field('Version').fill('0')
@@ -163,7 +163,7 @@ const coveredBy = (editor: Editor) =>
   })
 
 it.each([1440, 820, 390])(
-  'ADMIN-STEP-15 at %i px what is said after a save covers no field and no button of the editor',
+  'ADMIN-STEP-15 at %i px the message after a save covers no field and no button of the editor',
   async (width) => {
     const { page, editor } = await openLong(/^$/)
     await page.setViewportSize({ width, height: 700 })

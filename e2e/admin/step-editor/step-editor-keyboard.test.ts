@@ -19,7 +19,7 @@ async function openOwnStep(expected?: RegExp) {
 
 type Editor = Awaited<ReturnType<typeof openOwnStep>>['editor']
 
-/** Nothing lies over the editor, and what was typed is there: a click would not reach it otherwise. */
+/** Nothing covers the editor, and the typed values are there: a click would not reach it otherwise. */
 async function editorIsFree(page: Page, editor: Editor) {
   await editor.field('Nom').click()
   expect(await asked(page).count()).toBe(0)

@@ -8,7 +8,7 @@ import { openStepEditor, readStep } from '../../support/user-actions/step-editor
 useBrowser()
 const { makeStep } = useOwnSteps()
 
-it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept, and says when it was rounded', async () => {
+it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be stored, and says when it was rounded', async () => {
   const step = await makeStep('direct', { name: uniqueName('Peser'), val: 4 }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const value = editor.field('Valeur')
@@ -39,7 +39,7 @@ it('ADMIN-STEP-31 leaving « Valeur » shows the whole number that will be kept,
   expect(await value.inputValue()).toBe('1250')
 })
 
-it('VAL-10 VAL-08 what is no number, or could be two, is refused as its field is left, and never sent', async () => {
+it('VAL-10 VAL-08 an invalid or ambiguous number is refused when its field is left, and never sent', async () => {
   const step = await makeStep('direct', { name: uniqueName('Compter') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const sent = writesOf(page)
@@ -82,7 +82,7 @@ it('VAL-10 VAL-08 what is no number, or could be two, is refused as its field is
   expect(sent).toEqual([])
 })
 
-it('ADMIN-STEP-31 an empty number becomes 0 as it is left, and 0 of a direct step is told as « Condition nécessaire » before the save', async () => {
+it('ADMIN-STEP-31 an empty number becomes 0 when it is left, and 0 of a direct step is shown as « Condition nécessaire » before the save', async () => {
   const { editor } = await openStepEditor()
   const told = editor.dialog.getByText('À 0, l’étape s’affiche «\u00a0Condition nécessaire\u00a0».')
   expect(await told.count()).toBe(0)

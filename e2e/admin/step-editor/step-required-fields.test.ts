@@ -94,7 +94,7 @@ it('VAL-07 the server asks for the same fields', async () => {
   ])
 })
 
-it('VAL-08 VAL-10 a version below 1 and words for a number are told under their field, and nothing is sent', async () => {
+it('VAL-08 VAL-10 a version below 1 and words for a number get a message under their field, and nothing is sent', async () => {
   const step = await makeStep('direct', { name: uniqueName('Compter') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const sent = writesOf(page)
@@ -113,7 +113,7 @@ it('VAL-08 VAL-10 a version below 1 and words for a number are told under their 
   expect(sent).toEqual([])
 })
 
-it('VAL-09 VAL-10 what the server refuses is told beside its field, and nothing typed is lost', async () => {
+it('VAL-09 VAL-10 a refusal of the server is shown at its field, and nothing typed is lost', async () => {
   const step = await makeStep('direct', { name: uniqueName('Dater') }, true)
   const { page, editor } = await openStepEditor(step.uid, { expected: /422/ })
   await editor.field('Nom').fill('Dater et peser')
@@ -134,7 +134,7 @@ it('VAL-09 VAL-10 what the server refuses is told beside its field, and nothing 
   await editor.said('L’étape est enregistrée.')
 })
 
-it('VAL-09 a date or a number typed in part is told under its field, and nothing is saved until it is whole', async () => {
+it('VAL-09 an incomplete date or number gets a message under its field, and nothing is saved until it is complete', async () => {
   const step = await makeStep('direct', { name: uniqueName('Dater') }, true)
   const { page, editor } = await openStepEditor(step.uid)
   const sent = writesOf(page)
@@ -166,7 +166,7 @@ it('VAL-09 a date or a number typed in part is told under its field, and nothing
   expect(await readStep(step['@id'])).toMatchObject({ version: 2, idxDate: '2024-12-12' })
 })
 
-it('VAL-03 VAL-06 as soon as a type is chosen its fields are marked as mandatory, and what is missing is counted beside « Enregistrer »', async () => {
+it('VAL-03 VAL-06 choosing a type marks its required fields at once, and counts the missing ones beside « Enregistrer »', async () => {
   const { editor } = await openStepEditor()
   const required = async () => {
     const labels = ['Nom', 'Secteur', 'Filtre']

@@ -23,7 +23,7 @@ const tagsNamed = async (name: string) =>
   )['hydra:member']
 
 it.each(['Mots-clés', 'Ouvrages exemplaires', 'Étapes liées'])(
-  'ADMIN-STEP-27 what is typed in « %s » and not chosen is told as the box is left, and never dropped by a save',
+  'ADMIN-STEP-27 text typed in « %s » without a choice gets a message when the box is left, and no save drops it',
   async (label) => {
     const step = await makeStep('indirect', { name: uniqueName('Trier') }, true)
     const { page, editor } = await openStepEditor(step.uid)
@@ -87,6 +87,6 @@ it('ADMIN-STEP-27 « Créer ce mot-clé » makes the keyword that was typed and 
   await editor.button('Créer ce mot-clé').click()
   await editor.chips('Mots-clés').getByText(name, { exact: true }).waitFor()
   expect(await tagsNamed(name)).toHaveLength(1)
-  // What was saved is on screen again.
+  // The saved values are on screen again.
   await editor.said('L’étape est enregistrée.')
 })

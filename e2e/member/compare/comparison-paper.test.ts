@@ -21,7 +21,7 @@ const TITLE =
 const plain = (text: string) => text.replace(/\s+/g, '')
 
 // Catches: a document of all rows where the screen shows the differences, or of another order.
-it('TEAM-05 the PDF tells the rows of the screen, and the workbook is downloaded beside it', async () => {
+it('TEAM-05 the PDF has the rows of the screen, and the workbook is downloaded beside it', async () => {
   const { page } = await openComparison('&differences=1')
   const rows = await comparedRows(page)
   const pdf = await downloaded(page, 'PDF')

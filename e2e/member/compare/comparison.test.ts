@@ -68,7 +68,7 @@ it('TEAM-03 the address keeps the reports, the reference, the differences and th
   expect(await page.getByRole('checkbox', { name: /Réemployer/ }).isChecked()).toBe(true)
 })
 
-// Catches: a letter heard in a field or a dialog, or where single keys are off.
+// Catches: a shortcut that works in a field or a dialog, or with single keys off.
 it('TEAM-03 D shows the differences and all again; not in a field, a dialog, or when keys are off', async () => {
   const { page } = await openComparison()
   const toggle = page.getByRole('button', { name: 'Seulement les différences' })

@@ -17,7 +17,7 @@ const said = async (page: Page) =>
 const stored = async (token: string, { '@id': iri }: Report): Promise<Report> =>
   (await call('GET', iri, { token })).json()
 
-it('TEAM-04 the bar says what the steps would make of the report, the save makes it, and it is undone in one click', async () => {
+it('TEAM-04 the bar shows what the steps would make of the report, the save does it, and one click undoes it', async () => {
   const { page, token, reports } = await openComparison()
   const [first] = reports
   await chooseSteps(page, REUSE, FINISHES)
@@ -56,8 +56,8 @@ it('TEAM-04 the bar says what the steps would make of the report, the save makes
   expect(undone.sectors).toEqual(first.sectors)
 })
 
-// Catches: a save without the revision, which would overwrite what somebody else saved.
-it('TEAM-04 a report saved elsewhere since is not overwritten: read again and added to, or given up', async () => {
+// Catches: a save without the revision, which would overwrite somebody else's save.
+it('TEAM-04 a report saved elsewhere since is not overwritten: the person reads it again and adds the steps, or gives up', async () => {
   const { page, token, reports } = await openComparison('', { expected: /409 \(Conflict\)/ })
   const [first] = reports
   await chooseSteps(page, REUSE)
@@ -106,7 +106,7 @@ it('TEAM-04 another report or a new variant can receive the steps; one that has 
   expect(list['hydra:totalItems']).toBe(3)
 })
 
-it('TEAM-04 « Annuler » gives back what was taken over last, no later change, and goes with the comparison', async () => {
+it('TEAM-04 « Annuler » undoes the last take-over, no later change, and disappears with the comparison', async () => {
   const { page, token } = await openComparison('', { expected: /409 \(Conflict\)/ })
   const target = page.getByRole('combobox', { name: 'Rapport qui reçoit les étapes' })
   const undo = page.getByRole('button', { name: 'Annuler' })

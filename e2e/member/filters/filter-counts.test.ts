@@ -7,7 +7,7 @@ import { walkFilters } from '../../support/user-actions/filter-walk.ts'
 
 useBrowser()
 
-/** Boxes ticked by each; enough to meet every list, and families of keywords together. */
+/** Boxes ticked in each run; enough to reach every list, and several keywords of a family. */
 const STEPS = 20
 
 /** The screen, whose delays the walk does not wait for. */
@@ -22,8 +22,8 @@ async function openScreen(
   return page
 }
 
-// Catches: counts of the whole catalogue, or those of members shown to administrators.
-it('D-123 REP-06 REP-12 for a member the list is what the count beside each ticked box said', async () => {
+// Catches: counts of the whole catalogue, or members' counts shown to administrators.
+it('D-123 REP-06 REP-12 for a member the list is as long as the count beside each ticked box', async () => {
   const page = await openScreen(await makeMember(), '/mon-parcours/edition')
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.waitFor()

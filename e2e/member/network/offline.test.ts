@@ -65,7 +65,7 @@ it('ERR-24 what fails for a lost connection is said once, and no more once it is
   await context.setOffline(false)
 })
 
-it('what was being read comes by itself once the connection is back', async () => {
+it('a read in progress completes once the connection is back', async () => {
   const { page, context } = await visitPathway({ expected })
   await context.setOffline(true)
   await notice(page, OFFLINE).waitFor()
@@ -75,7 +75,7 @@ it('what was being read comes by itself once the connection is back', async () =
   await page.getByRole('button', { name: `Ajouter : ${STEP.name}` }).waitFor()
 })
 
-it('a server that does not answer is told apart, and asked again until it does', async () => {
+it('a server that does not answer has its own message, and is tried again until it does', async () => {
   const { page } = await visitPathway({ expected })
   await page.route(/\/health|\/admin\/cards\/search/, (route) => route.abort('connectionrefused'))
   await sector(page, 'Se loger').check({ force: true })

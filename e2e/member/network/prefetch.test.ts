@@ -87,7 +87,7 @@ it.each([
   },
 )
 
-it('REP-01 the filters are asked for once, while the code of the editor is on its way', async () => {
+it('REP-01 the filters are requested once, while the code of the editor loads', async () => {
   const member = await makeMember()
   const { page } = await visit()
   await storeSession(page, member, 'refused')

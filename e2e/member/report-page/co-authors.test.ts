@@ -34,7 +34,7 @@ async function sharedReport(role: CoAuthorRole, expected?: RegExp) {
 const iriOf = async (token: string, id: string) =>
   `/api/cards/${await cardIdOf(token, demoStep(id).name)}`
 
-it('TEAM-32 « Partager » invites by e-mail, tells who has opened, changes the role, takes back and hands over', async () => {
+it('TEAM-32 « Partager » invites by e-mail, shows who has opened, changes the role, removes and hands over', async () => {
   const [owner, other] = [await approvedMember(), await approvedMember()]
   const report = await makeReport(owner.token, ['LOG-03'], 'Quai des Tanneurs')
   const { page } = await visit({ expected: /404/ })
@@ -101,7 +101,7 @@ it('TEAM-32 a reader finds it under « Partagés avec moi », is led to its page
   }
 })
 
-it('TEAM-32 an editor saves; what the owner saved meanwhile is united with it, and a step they removed is asked about', async () => {
+it('TEAM-32 an editor saves; the owner’s changes are merged, and steps that the owner removed are asked about', async () => {
   const { page, report, owner } = await sharedReport('editor', /409/)
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await page.getByText(/^Rapport d[e’]/).waitFor()

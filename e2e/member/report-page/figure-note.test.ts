@@ -24,7 +24,7 @@ async function openReport(width = 1440) {
   return { page, figures: view.datas }
 }
 
-/** The numbers of the addition, of which the last is its result. */
+/** The numbers of the addition; the last one is the result. */
 async function addition(page: Page): Promise<number[]> {
   const numbers = await note(page).locator('ul').first().locator('b').allTextContents()
   return numbers.map(digits)

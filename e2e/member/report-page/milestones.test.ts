@@ -61,7 +61,7 @@ it('TEAM-20 « Figer un premier jalon » fixes the report as it is saved, under 
   expect([milestone?.name, milestone?.stepCount, others]).toEqual(['Concours', 3, []])
 })
 
-it('TEAM-20 a report that was saved elsewhere since is not fixed: the dialog says that nothing is lost', async () => {
+it('TEAM-20 a report that was saved elsewhere since is not frozen: the dialog says that nothing is lost', async () => {
   const { page, token, report, open, select } = await openReport({ expected: /409/ })
   await open()
   await page.getByRole('button', { name: 'Figer un premier jalon' }).click()
@@ -76,7 +76,7 @@ it('TEAM-20 a report that was saved elsewhere since is not fixed: the dialog say
   expect(await fixed(token, report)).toEqual([])
 })
 
-/** What the table of changes says, line by line. */
+/** The table of changes, line by line. */
 async function changesOf(page: Page): Promise<(string | null)[][]> {
   const region = page.getByRole('region', { name: /^Changements entre/ })
   await region.waitFor()
@@ -150,7 +150,7 @@ it('TEAM-22 the PDF of a milestone is saved from the page: the bytes of its fing
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(milestone.sha256)
 })
 
-// Catches: a milestone of the way in front of who only chooses steps and downloads.
+// Catches: milestones in the way of people who only choose steps and download.
 it('TEAM-21 a report without milestones has one quiet offer, and no timeline', async () => {
   const { page, open } = await openReport()
   await open()

@@ -45,7 +45,7 @@ function emptyLast({ cards }: ReportView): void {
   Object.assign(card, { ...texts, pictures: [], descriptionPicture: null, exemplaries: [] })
 }
 
-it('REP-35 REP-36 REP-51 the report shows who and when, its steps and what its objective is', async () => {
+it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the definition of its objective', async () => {
   const { page, member } = await visitPathway()
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02', 'BAT-01'], 'Îlot 4')

@@ -25,7 +25,7 @@ async function openShareDialog() {
   return { ...made, page, dialog: page.getByRole('dialog', { name: 'Partager' }) }
 }
 
-it('TEAM-30 a link is made, told once, opened without an account, prolonged and revoked', async () => {
+it('TEAM-30 a link is created, shown once, opened without an account, prolonged and revoked', async () => {
   const { page, dialog, token, report } = await openShareDialog()
   await dialog.getByText('Aucun lien.').waitFor()
   await dialog.getByLabel('Pour qui').fill('Maîtrise d’ouvrage')
@@ -75,7 +75,7 @@ it('TEAM-30 PUB-22 a link opens with the signs that a mail joined to it, an unkn
     expect(new URL(page.url()).pathname).toBe(address)
     expect([sign, await statusOf(`/partage/${'a'.repeat(43)}${sign}`)]).toEqual([sign, 404])
   }
-  // A step is read by who is signed in: others come to the sign-in page.
+  // A step is for signed-in people: others come to the sign-in page.
   for (const [malformed, status] of [
     ['/foo%', 404],
     ['/foo%C3%28', 404],
@@ -91,7 +91,7 @@ it('TEAM-30 PUB-22 a link opens with the signs that a mail joined to it, an unkn
   }
 })
 
-it('TEAM-31 the page of a link shows report and PDF without account, is kept by nobody, and names its token nowhere', async () => {
+it('TEAM-31 the page of a link shows report and PDF without an account, is never cached, and reveals its token nowhere', async () => {
   const { token, report } = await reportOfMember()
   const made: CreatedShareLink = await (
     await call('POST', `/report/${report.uid}/links`, { token, body: { days: 30 } })

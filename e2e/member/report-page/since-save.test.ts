@@ -14,7 +14,7 @@ const { makeStep } = useOwnSteps()
 
 const TITLE = '2\u00a0étapes ont changé depuis l’enregistrement\u00a0: −\u00a015\u00a0kgCO2e'
 
-/** A member's report of two steps, 30 and 20, of which one is then worth 35 and one un-published. */
+/** A member's report of two steps, 30 and 20; then one is changed to 35, the other un-published. */
 async function changedReport() {
   const visit = await visitPathway()
   const token = await tokenOf(visit.member)
@@ -22,7 +22,7 @@ async function changedReport() {
   const removed = await makeStep('direct', { name: 'Étape retirée', val: 20 })
   const body = { name: 'Îlot 7', cards: [revalued['@id'], removed['@id']] }
   const report: Report = await (await call('POST', '/api/reports', { token, body })).json()
-  // What the steps belong to can be removed once no report holds it.
+  // The sector of the steps can be deleted once no report refers to it.
   onTestFinished(async () => void (await call('DELETE', report['@id'], { token })))
   await adminCall('PUT', revalued['@id'], { val: 35 })
   await adminCall('PUT', removed['@id'], { draft: true })
@@ -71,7 +71,7 @@ it('TRUST-03 the report says what changed since it was saved; « Garder » says 
   expect(await listedText(page)).not.toContain('depuis l’enregistrement')
 })
 
-it('TRUST-03 REP-02 the editor shows the figures of today, each beside the others, and says what was saved', async () => {
+it('TRUST-03 REP-02 the editor shows today’s figures side by side, and names the saved ones', async () => {
   const { page, report } = await changedReport()
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await editorShown(page)
@@ -98,7 +98,7 @@ it('TRUST-03 REP-02 the editor shows the figures of today, each beside the other
   expect(await page.getByText('depuis l’enregistrement').count()).toBe(0)
 })
 
-it('TRUST-03 nothing changes by itself; « Mettre à jour » takes the figure of its button', async () => {
+it('TRUST-03 nothing changes by itself; « Mettre à jour » stores the figure of its button', async () => {
   const { page, report, token } = await changedReport()
   await page.goto(`/mon-parcours/${report.uid}`)
   const notice = noticeOf(page)

@@ -36,7 +36,7 @@ it('TEAM-70 « Tableur » saves the report from its page, and the list from « M
   expect(sheetRecords(list.bytes, 1).map(({ Rapport }) => Rapport)).toEqual(['Îlot 9'])
 })
 
-it('TEAM-70 a workbook that cannot be fetched is told, and can be asked for again', async () => {
+it('TEAM-70 a failed download of a workbook shows a message, and can be tried again', async () => {
   const { page, member } = await visitPathway({ expected: /ERR_FAILED/ })
   const report = await makeReport(await tokenOf(member), ['LOG-03'], 'Îlot 10')
   await page.goto(`/mon-parcours/${report.uid}`)

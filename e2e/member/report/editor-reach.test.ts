@@ -90,7 +90,7 @@ it('REP-60 the panels of the editor end in the window, with the banner of a wait
 /** Steps that reach the objective of their two sectors. */
 const REACHED = ['TRA-01', 'TRA-02', 'TRA-03', 'VIL-01', 'VIL-02', 'VIL-03', 'VIL-04', 'VIL-T1']
 
-/** Steps of which some are not added, as the sentence under the figures says then. */
+/** Steps, some of which are not added to the sum, as the sentence under the figures then says. */
 const MANY = ['MOB-02', 'LOG-03', 'BAT-01', 'LOG-04', 'BAT-T1', 'BAT-07', 'ALI-01', 'TRA-02']
 
 it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies over the figures, the steps or the titles', async () => {

@@ -27,7 +27,7 @@ it('REP-41 the selection of a tab is its own, and is found again once the tab is
   await expect.poll(() => figure(third, 'Somme')).toBe(demoStep('LOG-03').val)
 })
 
-it('REP-41 a kept selection of another shape is said, is not fatal, and is removed by one click', async () => {
+it('REP-41 a local draft of another shape is reported, breaks nothing, and is removed with one click', async () => {
   const { page } = await visitPathway()
   await page.evaluate(() => {
     const user = localStorage.getItem('user_id')

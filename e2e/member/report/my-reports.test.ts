@@ -67,7 +67,7 @@ it('TEAM-07 reports stand under their operation, variants with their letters, ef
   await page.getByRole('heading', { name: /3\srapports, 1\sopération$/ }).waitFor()
 })
 
-it('TEAM-07 search, phase and order narrow the list, are kept by the address, and say when nothing is left', async () => {
+it('TEAM-07 search, phase and order narrow the list, are stored in the address, and say when nothing is left', async () => {
   const { page } = await openMyReports(threeReports)
   await shown(page).first().waitFor()
   await page.getByRole('searchbox').fill('tanneurs')
@@ -137,7 +137,7 @@ it('TEAM-08 an archived report leaves the list, is found under « Archivés » a
   await notices.filter({ hasText: 'est archivé.' }).waitFor()
   await line(page, 'Essai').getByRole('button', { name: 'Désarchiver Essai' }).click()
   await notices.filter({ hasText: 'n’est plus archivé.' }).waitFor()
-  // The message of what was taken back would archive it anew.
+  // The message of an undone action would archive the report again.
   expect(await notices.count()).toBe(1)
   await page.getByRole('button', { name: 'Mes rapports', exact: true }).click()
   await expect.poll(() => shown(page).count()).toBe(3)
@@ -185,7 +185,7 @@ it('TEAM-01 a variant is made from a line, says what changed since, and can be o
   expect(second.datas).toEqual(first.datas)
 })
 
-it('TEAM-02 « Ouvrir » shows variants of one origin together, with their figures; the others as before', async () => {
+it('TEAM-02 « Ouvrir » groups variants of one origin, with their figures; the others as before', async () => {
   const { page, token } = await openEditor()
   const first = await makeReport(token, ['LOG-03'], 'Tanneurs')
   await vary(token, first.uid)

@@ -91,7 +91,7 @@ it('REP-31 ERR-10 without a step « Générer » sends nothing and says the exac
 
 const REFUSAL = /au moins (sélectionner )?une étape/
 
-it('ERR-24 a refusal leaves when its cause is gone, with its page and when somebody signs out; a failure of the server stays', async () => {
+it('ERR-24 a message about a refusal disappears when its cause is gone, with its page and at sign-out; a server failure stays', async () => {
   const { page, token } = await openEditor({ expected: /503/ })
   const refusals = page.getByRole('alert').filter({ hasText: REFUSAL })
   const refuse = async () => {
@@ -130,7 +130,7 @@ it('ERR-24 a refusal leaves when its cause is gone, with its page and when someb
   expect(await refusals.count()).toBe(0)
 })
 
-it('REP-17 the preview lists what was taken, in order and with its value, and gives it back', async () => {
+it('REP-17 the preview lists selected steps, in order and with their values, and removes them', async () => {
   const { page } = await openEditor()
   const preview = page.getByRole('region', { name: /^Aperçu du rapport/ })
   await preview.getByText('Les étapes retenues s’ajouteront ici.').waitFor()

@@ -70,7 +70,7 @@ it('REP-20 REP-21 the button of a save is hatched until the server has answered'
 })
 
 // Catches: a press that is lost because the figures of the save before it are still on their way.
-it('REP-22 what is chosen while a save runs is saved by the next press, into the same report', async () => {
+it('REP-22 steps chosen during a save are saved by the next press, into the same report', async () => {
   const { page, member } = await visitPathway()
   await listSector(page, 'Se loger')
   const add = page.getByRole('button', { name: /^Ajouter : / }).first()

@@ -29,7 +29,7 @@ async function availableCount(page: Page): Promise<string | null> {
   return stage(page).getByRole('status').filter({ hasText: 'disponible' }).textContent()
 }
 
-it('CALC-09 D-73 REP-47 a sector that goes with its last step says so, takes what was ticked with it, and can be kept', async () => {
+it('CALC-09 D-73 REP-47 a sector removed with its last step is reported, with the sectors ticked below it, and can be kept', async () => {
   const { page } = await openEditor()
   const travel = sector(page, 'Se déplacer')
   const below = page.getByRole('checkbox', { name: new RegExp(`^${NESTED}`), includeHidden: true })
@@ -78,7 +78,7 @@ it('D-44 REP-11 a step found by a text ticks its sector and leaves the other fin
   expect(await availableCount(page)).toBe(found)
 })
 
-it('REP-14 REP-33 REP-48 « Tout cocher » and « Nettoyer » are undone to exactly what was there', async () => {
+it('REP-14 REP-33 REP-48 undoing « Tout cocher » and « Nettoyer » restores the exact former state', async () => {
   const { page } = await openEditor()
   await sector(page, 'Travailler').check({ force: true })
   await add(page, 'TRA-02')

@@ -43,7 +43,7 @@ async function openReport(expected?: RegExp) {
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: chevron(page, name) })
 
-it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; what is said is kept, saved and read again', async () => {
+it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; follow-ups are stored, saved and read again', async () => {
   const { page, said } = await openReport()
   const before = await shownFigures(page)
   await discardStep(page, OTHER.name, 'Coût non financé')
@@ -117,7 +117,7 @@ it('TEAM-10 the keyboard does it all: arrows choose, Enter holds, Escape gives u
   expect((await stored()).followUps).toEqual([])
 })
 
-it('TEAM-32 statuses of two who save at once are united; of what both changed, this is told', async () => {
+it('TEAM-32 statuses of two concurrent saves are merged; a field that both changed keeps this one’s value, with a message', async () => {
   const { page, token, report, said } = await openReport(/409/)
   const iriOf = async (name: string) => `/api/cards/${await cardIdOf(token, name)}`
   const third = demoStep('LOG-02').name
@@ -141,7 +141,7 @@ it('TEAM-32 statuses of two who save at once are united; of what both changed, t
   })
 })
 
-it('TEAM-12 the report page lists what stands beside the selection, and what it would be with it; none without', async () => {
+it('TEAM-12 the report page lists steps beside the selection, and the figures with them; none without', async () => {
   const { page, token, report } = await openReport()
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
@@ -194,9 +194,9 @@ it('TEAM-12 the box of a new link shows the discarded steps and why, unticked it
   }
 })
 
-it('TEAM-10 what was said about a step that is gone goes with it, is told, and the rest can be saved', async () => {
+it('TEAM-10 the follow-up of a deleted step is removed, with a message, and the rest can be saved', async () => {
   const { page, said, token, report } = await openReport(/422/)
-  // What the step belongs to can be removed once no report holds it.
+  // The sector of the step can be deleted once no report refers to it.
   onTestFinished(async () => void (await call('DELETE', report['@id'], { token })))
   const gone = await makeStep('direct', { name: uniqueName('Rafraîchir') })
   await page.reload()
@@ -210,11 +210,11 @@ it('TEAM-10 what was said about a step that is gone goes with it, is told, and t
   await told.getByText(/n’est plus au catalogue\s: son suivi est retiré/).waitFor()
   await told.getByRole('button', { name: 'Réessayer' }).click()
   await told.waitFor({ state: 'detached' })
-  // The alert goes when the save is asked for again, before it is answered.
+  // The alert disappears when the save is tried again, before its answer.
   await expect.poll(said).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
 })
 
-it('TEAM-12 « Statut » narrows the list, and what is under study is hatched in the gauge and summed', async () => {
+it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under study and shows their sum', async () => {
   const { page } = await openEditor()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')

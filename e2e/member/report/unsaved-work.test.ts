@@ -83,7 +83,7 @@ it('AUTH-23 signing out from another page asks about the work left in the browse
 })
 
 // Catches: a departure that is held up for ever, without a question, for work that is no more.
-it('AUTH-23 work that is gone by the time the question would come lets the departure go on', async () => {
+it('AUTH-23 signing out continues without a question when the work was saved meanwhile', async () => {
   const { page } = await visitPathway()
   await chooseStep(page)
   await leaveForPublicPage(page)

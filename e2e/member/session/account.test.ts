@@ -93,7 +93,7 @@ it('ACC-04 ACC-05 ACC-08 the six values are prefilled and changed, the e-mail is
   })
 })
 
-it('ACC-09 ERR-14 a saved account is told in the exact words, and the menu and the account follow', async () => {
+it('ACC-09 ERR-14 a saved account shows the exact message, and the menu and the account page follow', async () => {
   const { page } = await openEdit()
   await formOf(page).getByLabel('Nom', { exact: true }).fill('Le Goff')
   await formOf(page).getByLabel('Prénom').fill('Yann')
@@ -121,7 +121,7 @@ it('ACC-06 LIM-14 the saved message stays 15 s, or until something else is typed
   await page.getByText(SAVED, { exact: true }).waitFor({ state: 'detached' })
 })
 
-it('ACC-07 VAL-18 VAL-23 every field is required, and what was typed stays when saving fails', async () => {
+it('ACC-07 VAL-18 VAL-23 every field is required, and typed values stay when saving fails', async () => {
   const { page } = await openEdit({ expected: /500/ })
   const calls = recordCalls(page, 'POST', '/me')
   const form = formOf(page)

@@ -19,7 +19,7 @@ function killSession(page: Page): Promise<void> {
   })
 }
 
-/** The browser forgot the session, and tells the page nothing of it. */
+/** Empties the storage without an event to the page, as a browser does. */
 function emptyStorage(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const key of ['token', 'refresh_token', 'user_id', 'user']) localStorage.removeItem(key)
@@ -81,7 +81,7 @@ it('D-35 AUTH-25 a save that meets the end of the session completes after signin
   expect(report.val).toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
-it('D-35 calls refused together ask once, and all go on', async () => {
+it('D-35 calls refused at the same time cause one question, and all go on', async () => {
   const { page, member } = await interrupted()
   const report = await makeReport(await tokenOf(member), ['LOG-03'], 'Avant la coupure')
   const refused: string[] = []
@@ -133,7 +133,7 @@ it('D-35 AUTH-25 closing the dialog leads to /se-connecter and keeps the work', 
     .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
-it('D-35 a forgotten password is asked for from the dialog, which leaves', async () => {
+it('D-35 a forgotten password can be requested from the dialog, which leaves the page', async () => {
   const { page } = await interrupted()
   await page.getByRole('button', { name: 'Générer' }).first().click()
   await dialogOf(page).getByRole('link', { name: 'Mot de passe oublié' }).click()
@@ -148,7 +148,7 @@ it('AUTH-25 PUB-40 a page loaded with a dead session leads to /se-connecter, wit
   expect(await dialogOf(page).count()).toBe(0)
 })
 
-it('D-35 when nothing is stored any more the sign-in is asked in place as well, and leads back to the same screen', async () => {
+it('D-35 when nothing is stored any more the sign-in opens in place as well, and leads back to the same screen', async () => {
   const { page, member } = await atWork()
   await emptyStorage(page)
   await page.getByRole('button', { name: 'Ouvrir' }).click()

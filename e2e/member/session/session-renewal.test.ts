@@ -5,7 +5,10 @@ import { baseUrl, makeMember, newAddress } from '../../support/server/api.ts'
 
 useBrowser()
 
-/** What the browser notes: refused access tokens, answers that the test loses, headers for https. */
+/**
+ * Expected messages of the browser: refused access tokens, answers that the test drops, headers for
+ * https.
+ */
 const expected = /401|ERR_FAILED|untrustworthy|origin-keyed/
 
 /** The access token is refused from now on; the refresh token is as good as before. */
@@ -27,7 +30,7 @@ async function memberOnAccount(baseURL = baseUrl()): Promise<Visit> {
   return opened
 }
 
-/** Holds the first two renewals until both are asked for: neither tab knows of the other's. */
+/** Delays the first two renewals until both are requested: neither tab knows of the other's. */
 async function renewTogether(context: BrowserContext, lose: () => Page | null): Promise<void> {
   let asked = 0
   let letGo = () => {}

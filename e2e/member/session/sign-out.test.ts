@@ -25,7 +25,7 @@ it('AUTH-23 signing out leaves nothing of the unsaved work in the browser', asyn
     .getByRole('button', { name: 'Se déconnecter sans enregistrer' })
     .click()
   await page.waitForURL((url) => !url.pathname.startsWith('/mon-parcours'))
-  // Whatever was still to be written would be by now.
+  // Pending writes would have happened by now.
   await page.clock.runFor(5_000)
   expect(await kept()).not.toContain('etapes-climat:draft:')
 })

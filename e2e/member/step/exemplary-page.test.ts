@@ -28,7 +28,7 @@ async function makeWork(changes: object, publish = true): Promise<Exemplary> {
   return work
 }
 
-it('STEP-19 STEP-21 a work shows what it is, by id or uid, and its link leaves the site safely', async () => {
+it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link is safe', async () => {
   const pictures = await picturesOfWork()
   const { uid, id } = await makeWork({
     title: 'Une halle',

@@ -58,7 +58,7 @@ it('STEP-15 STEP-17 STEP-26 from the front page a step is read, downloaded and o
   await add(page, 'LOG-04')
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
   await page.goto('/a-la-une')
-  // Until scripts have taken the page over, its links are those of a visitor.
+  // Until hydration, links are those of a visitor.
   await settled(page)
   await page.getByRole('link', { name: demoStep('LOG-03').name }).click()
   await page.getByRole('heading', { level: 1, name: demoStep('LOG-03').name }).waitFor()

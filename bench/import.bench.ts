@@ -14,7 +14,7 @@ import { signIn } from './servers/with-catalogue.ts'
 
 const STEPS = 2_000
 const READERS = 20
-/** Seconds of an import, its preview included (LIFE-09). */
+/** Seconds of an import, its preview included. */
 const TARGET = 60
 const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour mesurer' }
 const HEADERS = [

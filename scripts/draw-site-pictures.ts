@@ -17,7 +17,7 @@ const font = readFileSync(
 ).toString('base64')
 const icon = readFileSync(path.join(publicFolder, 'icon.svg'), 'utf8')
 
-/** The trajectory of the home page (PUB-08): one storey a tonne, 34 px each. */
+/** The trajectory of the home page: one storey a tonne, 34 px each. */
 const STOREY = 34
 const GROUND = 560
 const BUILDINGS = [

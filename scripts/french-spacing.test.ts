@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 /** What these write is read in a terminal, where it is looked for with the spaces of a keyboard. */
 const TERMINAL = /^server\/src\/(config|db|maintenance|main\.ts|engines\/storage)/
-/** The specification's own sentence, kept to the letter (AUTH-12). */
+/** The specification's own sentence, kept to the letter. */
 const QUOTED = new Set(['Cette adresse mail est déjà utilisé !'])
 const BREAKABLE = /« | »|(?<=[\p{L}\p{N}»)…”}]) (?=[:;!?](\s|$))/u
 

@@ -15,7 +15,7 @@ import { adminSession, call, makeMember, newAddress } from '../support/server/ap
 import { ADMIN } from '../support/server/server.ts'
 import { openTab, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
-/** From the last key to the search (LIM-01). */
+/** From the last key to the search. */
 const SEARCH_DELAY_MS = 500
 
 useBrowser()

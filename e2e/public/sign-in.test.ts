@@ -125,7 +125,7 @@ it('PUB-14 AUTH-23 /deconnexion empties the storage, ends the session and goes h
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0]
   await page.goto('/deconnexion')
   await page.waitForURL('**/accueil')
-  // The name of the previous route is written at each navigation (PUB-25).
+  // The name of the previous route is written at each navigation.
   const left = () =>
     page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(await left()).toEqual(['previous-route'])

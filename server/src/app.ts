@@ -33,7 +33,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  // French default messages for issues without a message of their own (ERR-23).
+  // French default messages for issues without a message of their own.
   configureZod(fr())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -37,7 +37,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Status 0 when every request was answered, whatever else could not end in time (O-10). */
+/** Status 0 when every request was answered, whatever else could not end in time. */
 async function stop(server: StartedServer, logger: Logger, signal: string): Promise<void> {
   logger.info({ signal }, 'stopping')
   let status = 1

@@ -148,7 +148,7 @@ const IDLE_SWEEP_MS = 100
 
 /**
  * Stops accepting and lets requests finish. A connection whose last request was still running when
- * the stop began would be kept for the next one, and hold the stop up (O-10).
+ * the stop began would be kept for the next one, and hold the stop up.
  */
 async function closeOnceIdle(app: FastifyInstance): Promise<void> {
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)

@@ -179,7 +179,7 @@ const MAX_NUMBER = 1_000_000_000
 /** Largest place on the front page. */
 const MAX_PLACE = 100_000
 
-/** Nothing typed is 0, and decimals are cut off (CALC-21, D-67). */
+/** Nothing typed is 0, and decimals are cut off. */
 function truncated(value: unknown, context: z.RefinementCtx): unknown {
   const number = readNumber(value) ?? 0
   if (typeof number === 'number' && Number.isFinite(number)) return Math.trunc(number)

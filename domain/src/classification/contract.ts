@@ -20,7 +20,7 @@ export type CompanyFrom = z.infer<typeof companyFrom>
 const used = z.number().int().optional().describe('uses, drafts included; for administrators only')
 
 /**
- * What refers to an item, drafts included; what none of can be deleted, a keyword apart (D-88). What
+ * What refers to an item, drafts included; what none of can be deleted, a keyword apart. What
  * refers to the keywords below one counts for it: they go with it.
  */
 const itemUses = z.object({
@@ -135,10 +135,10 @@ export const categoryItem = cardCategory.extend({ ...documentContext, ...counted
 export const formatItem = cardFormat.extend({ ...documentContext, ...counted })
 export const companyFromItem = companyFrom.extend({ ...documentContext, ...counted })
 
-/** Body of POST for a category, a format or an organisation (API-40, API-42, API-44). @param max characters of the name */
+/** Body of POST for a category, a format or an organisation. @param max characters of the name */
 const namedBody = (max: number) => z.object({ name: requiredText(max) })
 
-/** Body of POST for a sector or a keyword (API-32, API-36); without parent it goes to the root. */
+/** Body of POST for a sector or a keyword; without parent it goes to the root. */
 const nodeBody = (max: number) => namedBody(max).extend({ parent: referenceInput.nullish() })
 
 /** Bodies of POST by kind; PUT has the same with every field optional. */

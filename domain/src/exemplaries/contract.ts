@@ -38,7 +38,7 @@ export type Exemplary = z.infer<typeof exemplary>
 const isWebAddress = (text: string) =>
   WHOLE_WEB_ADDRESS.test(text) && z.url().safeParse(text).success
 
-/** Nothing, or an address of the web, its scheme in lower case (EX-05, VAL-11). */
+/** Nothing, or an address of the web, its scheme in lower case. */
 const link = optionalText(2048)
   .overwrite(withLowerCaseScheme)
   .refine((text) => text === '' || isWebAddress(text), WRONG_LINK)

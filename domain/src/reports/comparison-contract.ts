@@ -4,7 +4,7 @@ import { moment } from '../kernel/reference.ts'
 import { figures, reportOwner, reportSummary, sectorFigures } from './contract.ts'
 import { MOST_COMPARED, NOT_COMPARABLE } from './rules/comparison/comparison-limits.ts'
 
-/** A step of a compared report that members may see, as its figures were calculated (TEAM-03). */
+/** A step of a compared report that members may see, as its figures were calculated. */
 const comparedStep = z.object({
   '@id': z.string(),
   uid: z.uuid(),
@@ -32,7 +32,7 @@ const comparedReport = z.object({
 })
 export type ComparedReport = z.infer<typeof comparedReport>
 
-/** One of the requested reports; 404: unknown, or not the caller's (TEAM-06). */
+/** One of the requested reports; 404: unknown, or not the caller's. */
 const comparedEntry = z.object({
   uid: z.string().describe('as it was asked for'),
   status: z.union([z.literal(200), z.literal(404)]),

@@ -27,7 +27,7 @@ export const sectorFigures = figures.extend({
 })
 export type SectorFigures = z.infer<typeof sectorFigures>
 
-/** What changed since the figures of a report were calculated, in short (TRUST-03). */
+/** What changed since the figures of a report were calculated, in short. */
 const changesInShort = z.object({
   steps: z.number().int().describe('number of steps that changed'),
   difference: z
@@ -45,7 +45,7 @@ export type ChangesInShort = z.infer<typeof changesInShort>
 export const reportOwner = z.object({ firstName: z.string(), lastName: z.string() })
 export type ReportOwner = z.infer<typeof reportOwner>
 
-/** By whom, and as what, a report is shared with the caller (TEAM-32). */
+/** By whom, and as what, a report is shared with the caller. */
 const sharedBy = reportOwner.extend({
   role: z.enum(CO_AUTHOR_ROLES),
   ownerIsGone: z
@@ -113,7 +113,7 @@ export const minimalReport = report.omit({
 })
 export type MinimalReport = z.infer<typeof minimalReport>
 
-/** What changed in a step since the report was last calculated (D-74). */
+/** What changed in a step since the report was last calculated. */
 const stepChange = z.object({
   name: z.string().nullable().describe('null for a step that is no longer published or deleted'),
   change: z.enum(['value', 'version', 'name', 'draft', 'deleted']),
@@ -124,7 +124,7 @@ export type StepChange = z.infer<typeof stepChange>
 
 /**
  * A change of a step or of a sector's potential since the report's calculation, with its effect on the
- * sum (TRUST-03).
+ * sum.
  */
 const changeSinceSave = z.object({
   name: z
@@ -148,7 +148,7 @@ const changeSinceSave = z.object({
 })
 export type ChangeSinceSave = z.infer<typeof changeSinceSave>
 
-/** What changed of a report since it was calculated (TRUST-03). */
+/** What changed of a report since it was calculated. */
 const changesSinceSave = changesInShort.extend({
   changes: z.array(changeSinceSave),
   state: z.string().describe('names these changes, for POST /report/{uid}/keep'),

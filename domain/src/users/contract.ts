@@ -42,7 +42,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** An organisation: IRI, uid, id or name (D-29). */
+/** An organisation: IRI, uid, id or name. */
 const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIELD)
 
 /** What describes a person, names as the account form takes them. */

@@ -14,7 +14,7 @@ it('D-106 the server serves and describes the calls of the table, and no others'
   // Catches: a call that the screens make and the server does not know, or one beside the table.
   const described = [...describedOperations(test.app).keys()]
   const declared = new Set(Object.keys(apiRoutes).map((route) => route.split('?', 1)[0]))
-  // PATCH changes every item that PUT changes (API-87).
+  // PATCH changes every item that PUT changes.
   expect(described.filter((call) => !call.startsWith('PATCH ')).sort()).toEqual(
     [...declared].sort(),
   )

@@ -113,7 +113,7 @@ function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Op
     hasParameter ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
     // Every write reads a body and may refuse it, even an unexpected one; the full disk answers
-    // administrators with 507 (F-07, O-16).
+    // administrators with 507.
     isWrite ? [409, 413, 415, 507] : [],
     hasParameter ? [414] : [],
     hasBody ? [422] : [],

@@ -66,7 +66,7 @@ export function updateCard(
   })
 }
 
-/** The step goes to the end of the new sector's root, and everything below it follows (D-57). */
+/** The step goes to the end of the new sector's root, and everything below it follows. */
 async function changeSector(
   tx: Transaction,
   card: CardRow,

@@ -35,7 +35,7 @@ export function frontPageBySector(
   return { groups, ignoredWords: [...ignoredWords] }
 }
 
-/** Those that are looked for: by text (FIND-03), in a sector and what is below it. */
+/** Those that are looked for: by text, in a sector and what is below it. */
 function foundCards(
   snapshot: CatalogueSnapshot,
   viewer: FrontPageViewer,

@@ -7,7 +7,7 @@ import { proofRounds } from '../testing/proof-rounds.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 
 const WRITES = proofRounds({ short: 36, full: 500 })
-/** How long another instance may still answer what was there before, in ms (O-20). */
+/** How long another instance may still answer what was there before, in ms. */
 const TOLERATED_MS = 2000
 
 /** What one instance answers to a visitor, a member and an administrator. */

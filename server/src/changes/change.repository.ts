@@ -25,7 +25,7 @@ export interface ChangeRow {
 /** As many actions are looked at: one action on a tree counts for every step that it moves. */
 const LOOKED_AT = 2000
 
-/** A next version that is prepared is no change of what it is of (LIFE-13). */
+/** A next version that is prepared is no change of what it is of. */
 const IS_CHANGE = sql`action in (${sql.join(
   changeAction.options.map((action) => sql`${action}`),
   sql`, `,

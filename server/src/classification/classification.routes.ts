@@ -157,7 +157,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
   )
 }
 
-/** The number of uses, for administrators: items in use cannot be deleted (D-88). */
+/** The number of uses, for administrators: items in use cannot be deleted. */
 function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => number) {
   return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
 }

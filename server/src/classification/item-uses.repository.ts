@@ -4,10 +4,10 @@ import type { Executor } from '../db/client.ts'
 
 type Counts = Partial<Record<keyof ItemUses, SQL>>
 
-/** A keyword and those below it: they go with it, and there is no third level (LIM-08). */
+/** A keyword and those below it: they go with it, and there is no third level. */
 const family = (id: number) => sql`(select id from tag where ${id} in (id, parent_id))`
 
-/** The steps of a condition, and those whose next version fulfils it (LIFE-13). */
+/** The steps of a condition, and those whose next version fulfils it. */
 const stepsWith = (column: 'sector_id' | 'category_id' | 'format_id', id: number) =>
   sql`count(*) from (
     select id from card where ${sql.identifier(column)} = ${id}

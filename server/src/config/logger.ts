@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from './env.ts'
 import { loggedError } from './logged-error.ts'
 
-/** The address of a request without its secrets: no query, no reset or sharing token (O-13, TEAM-30). */
+/** The address of a request without its secrets: no query, no reset or sharing token. */
 function loggedAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? url
   return path.replace(/((?:password\W+reset|partage|shared)\W).+/i, '$1…')

@@ -17,7 +17,7 @@ import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { tryAct } from './try-act.ts'
 
-/** Tries of one administrator: each keeps every other change waiting (T29). */
+/** Tries of one administrator: each keeps every other change waiting. */
 const TRIES = { times: 120, seconds: 60 }
 
 /** « Ce qui va changer »: acts on steps that are tried and not done (LIFE-15). */

@@ -4,7 +4,7 @@ import type { DatabaseLogger } from './database-logger.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
-/** How long (ms) the server may take; a request is answered within 5 s whatever happens (O-08). */
+/** How long (ms) the server may take; a request is answered within 5 s whatever happens. */
 const CONNECT_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 4_000
 const ANSWER_TIMEOUT_MS = 4_500

@@ -11,7 +11,7 @@ const COLOURS = {
   rest: '#0f4a36',
 }
 
-/** Format Paysage (MEDIA-01), and its margins. */
+/** Format Paysage, and its margins. */
 const FRAME = { width: 888, height: 500, left: 44, right: 844 }
 
 /** Rows for two bars, and for three; large enough for a phone and for a column of paper. */

@@ -5,7 +5,7 @@ import { type BenchmarkFigures, benchmarkFigures, benchmarkName } from './benchm
 import { readDemoContent } from './demo-content.ts'
 import { drawBenchmark } from './draw-benchmark.ts'
 
-/** Format Paysage (MEDIA-01), px. */
+/** Format Paysage, px. */
 const WIDTH = 888
 const HEIGHT = 500
 /** Twice the format, for dense screens and paper. */

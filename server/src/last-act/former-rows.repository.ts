@@ -43,7 +43,7 @@ async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
 
 /**
  * Writes the former values of steps, with a new revision where the action made one, so that an
- * editor opened since then notices (D-119).
+ * editor opened since then notices.
  */
 async function rewriteSteps(tx: Transaction): Promise<void> {
   const columns = await columnsOf(tx, 'card')

@@ -70,7 +70,7 @@ async function counts() {
 }
 
 it('SEC-35 D-120 expired rows are removed, the rest stays, also when run twice', async () => {
-  // Catches: links, addresses and messages of people that stay for ever (P-04).
+  // Catches: links, addresses and messages of people that stay for ever.
   const { id } = await makeUser(database.db)
   await plant(id, 'a', false)
   const kept = await counts()

@@ -219,5 +219,5 @@ describe('POST /media/img', () => {
   })
 })
 
-/** Refusals of this call are JSON-LD (ERR-23). */
+/** Refusals of this call are JSON-LD. */
 const parse = (body: unknown) => (typeof body === 'string' ? JSON.parse(body) : body)

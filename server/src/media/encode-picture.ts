@@ -9,7 +9,7 @@ import {
 import type { PictureSource } from './read-source.ts'
 import { JPEG, PNG, reducePicture } from './reduce-picture.ts'
 
-/** Most frames of an animation; only the first is encoded (F-02). */
+/** Most frames of an animation; only the first is encoded. */
 const MAX_FRAMES = 100
 
 /**

@@ -18,12 +18,12 @@ export interface MediaServices {
 }
 
 const MIB = 1024 * 1024
-/** Bytes of the form with a picture: 20 MiB in base64, and what surrounds it (F-09). */
+/** Bytes of the form with a picture: 20 MiB in base64, and what surrounds it. */
 const FORM_BYTES = 28 * MIB
 
 /** A name is never used again, so that a rendition never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A drawing opened by its address may draw, and nothing else (F-03, D-96). */
+/** A drawing opened by its address may draw, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Pictures: sent by administrators (API-80), shown to everyone by address (API-81). */

@@ -2,13 +2,13 @@ import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
 import type { z } from 'zod'
 import { HttpError, refusedField } from '../hydra/http-error.ts'
 
-/** Bytes of a picture at most (F-02). */
+/** Bytes of a picture at most. */
 const PICTURE_BYTES = 20 * 1024 * 1024
 const BASE64_LENGTH = Math.ceil(PICTURE_BYTES / 3) * 4
 
 /** What form data makes of an absent value. */
 const ABSENT = new Set(['', 'undefined', 'null'])
-/** The type declared in a data URL is ignored: the content decides (F-09). */
+/** The type declared in a data URL is ignored: the content decides. */
 const DATA_URL = /^data:[^,]{0,200},/
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 

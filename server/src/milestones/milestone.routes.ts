@@ -18,7 +18,7 @@ import { verifyMilestone } from './verify-milestone.ts'
 
 /** Milestones that one account fixes in an hour: each keeps a file for good. */
 const FIXED = { times: 60, seconds: 3600 }
-/** Codes that one address tries in a minute: of 2⁶⁰ that there are (TRUST-04). */
+/** Codes that one address tries in a minute: of 2⁶⁰ that there are. */
 const VERIFIED = { times: 30, seconds: 60 }
 
 const verificationQuery = z.object({

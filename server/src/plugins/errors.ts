@@ -103,14 +103,14 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
   return new HttpError(status, clientMessage(error, request, status))
 }
 
-/** The form parser has no error class of its own: boundary missing, or a form cut short (I-02). */
+/** The form parser has no error class of its own: boundary missing, or a form cut short. */
 const MALFORMED_FORM = /^Multipart: Boundary not found$|nexpected end of multipart data$/
 
 const isMalformedForm = (error: Error) => MALFORMED_FORM.test(error.message)
 
 const OUT_OF_RANGE = 'Une valeur, ou la somme de plusieurs, est trop grande.'
 
-/** Whether a sum with stored values exceeded its column, which no schema can check (I-02). */
+/** Whether a sum with stored values exceeded its column, which no schema can check. */
 function isOutOfRange(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '22003') || isOutOfRange(error.cause)

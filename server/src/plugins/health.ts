@@ -31,7 +31,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { rea
     async (request, reply) => {
       try {
         await ready()
-        // Reads go on: a balancer that took the instance away would take them too (O-16).
+        // Reads go on: a balancer that took the instance away would take them too.
         return {
           status: 'ok' as const,
           ...((await app.disk.isFull()) && { disk: 'full' as const }),

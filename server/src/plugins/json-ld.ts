@@ -32,7 +32,7 @@ export const jsonLdPlugin = fastifyPlugin<{ publicUrl: string }>(async (app, { p
     if (accept && !ACCEPTABLE.test(accept) && !isDocumentation(request)) return notAcceptable(reply)
   })
 
-  // After the rights and the target are known, before anything is parsed (D-106).
+  // After the rights and the target are known, before anything is parsed.
   app.addHook('preParsing', async (request) => {
     if (!isApi(request) || !WITH_BODY.has(request.method)) return
     const given = request.headers['content-type']

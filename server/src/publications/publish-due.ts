@@ -33,7 +33,7 @@ const UNEXPECTED = 'Une erreur imprévue a empêché la publication.'
 
 /**
  * Publishes one due publication in a transaction, on whichever instance comes first. A refused one
- * stays unpublished, loses its plan, and administrators get the reason (LIFE-14).
+ * stays unpublished, loses its plan, and administrators get the reason.
  * @returns whether there was one
  */
 async function publishNextDue(services: PublishingServices): Promise<boolean> {

@@ -72,7 +72,7 @@ function summarySheet(report: ReportView): WrittenSheet {
   }
 }
 
-/** Persons times sum, in tonnes of CO2 equivalent per year (TEAM-60). */
+/** Persons times sum, in tonnes of CO2 equivalent per year. */
 function tonnesOf({ datas, operation }: ReportView): number | null {
   if (!datas || !operation?.persons) return null
   return operationTenths(operation.persons, datas.somme) / 10
@@ -135,7 +135,7 @@ function sectorsSheet({ sectorFigures }: ReportView): WrittenSheet {
   }
 }
 
-/** What is said about steps, of selected ones and of those beside the selection (TEAM-10, TEAM-11). */
+/** What is said about steps, of selected ones and of those beside the selection. */
 function followUpsSheet({ followUps }: ReportView): WrittenSheet {
   return {
     name: 'Suivi',
@@ -160,7 +160,7 @@ function followUpsSheet({ followUps }: ReportView): WrittenSheet {
   }
 }
 
-/** The milestones, the first one first (TEAM-20). */
+/** The milestones, the first one first. */
 function milestonesSheet(milestones: readonly MilestoneSummary[]): WrittenSheet {
   return {
     name: 'Versions',

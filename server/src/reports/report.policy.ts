@@ -19,11 +19,11 @@ export function ownsReport(
 
 const RANKS: Record<ReportRole, number> = { reader: 1, editor: 2, owner: 3 }
 
-/** As the report page says it (TEAM-38). */
+/** As the report page says it. */
 const OWNER_IS_GONE =
   'Le compte du propriétaire de ce rapport n’est plus actif\u00a0: il se lit, mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.'
 
-/** The viewer's role in a report: co-authors read it, or save it too (TEAM-32). */
+/** The viewer's role in a report: co-authors read it, or save it too. */
 async function reportRoleOf(
   executor: Executor,
   viewer: { id: number; isAdmin: boolean },

@@ -28,7 +28,7 @@ import type { ReportInCatalogue, SelectedCard } from './selection/selection.ts'
 import { figuresToday } from './since-save/read-changes.ts'
 import { stepChanges } from './since-save/step-changes.ts'
 
-/** Page and document show what members may see, whoever looks (REP-36). */
+/** Page and document show what members may see, whoever looks. */
 const AS_MEMBER = { isAdmin: false }
 
 const NOT_IN_REPORT = ''

@@ -82,7 +82,7 @@ export function changeReport(
   )
 }
 
-/** Steps that a member cannot see stay attached: nothing they could not unselect is lost (D-77). */
+/** Steps that a member cannot see stay attached: nothing they could not unselect is lost. */
 function withHidden(
   chosen: readonly SnapshotCard[],
   before: readonly SnapshotCard[],

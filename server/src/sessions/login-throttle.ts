@@ -5,7 +5,7 @@ import { countRate, forgetRates, readRate } from '../plugins/throttle/rate-limit
 
 const MINUTE = 60
 const DAY = 86_400
-/** Failures after which one account, tried from one address, waits a minute (S-03). */
+/** Failures after which one account, tried from one address, waits a minute. */
 const FAILURES_BEFORE_WAIT = 5
 /** Tries a day for one account from one address. */
 const PAIR_PER_DAY = 25

@@ -6,7 +6,7 @@ import type { Executor } from '../db/client.ts'
 import { deleteExpiredTokens, insertRefreshToken } from './session.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A session dies after a week without use, and after a month whatever its use (D-34). */
+/** A session dies after a week without use, and after a month whatever its use. */
 const IDLE_MS = 7 * DAY_MS
 const ABSOLUTE_MS = 30 * DAY_MS
 

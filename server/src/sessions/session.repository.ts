@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts'
 import { refreshToken } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
-/** For how long a token just replaced still gives its successor (D-34). */
+/** For how long a token just replaced still gives its successor. */
 const REPEAT_SECONDS = 30
 
 /** What signing in needs of an account. */

@@ -107,7 +107,7 @@ export function addressAlreadyUsedMail(publicUrl: string) {
   }
 }
 
-/** How an administrator stops these mails (LIFE-24). */
+/** How an administrator stops these mails. */
 const ONE_AN_HOUR =
   'Vous recevez au plus un message par heure. Pour ne plus en recevoir\u00a0: «\u00a0Mon compte\u00a0».'
 

@@ -18,7 +18,7 @@ export interface AccountRoutesOptions {
   throttle: Throttle
 }
 
-/** Registrations an hour from one address (S-12). */
+/** Registrations an hour from one address. */
 const REGISTRATIONS = { times: 5, seconds: 3600 }
 
 /** Registering, and one's own account (API-02, API-03, API-06). */

@@ -6,7 +6,7 @@ import pLimit from 'p-limit'
 /** The library's own constant is a const enum, which isolated modules cannot import. */
 const ARGON2ID = 2
 
-/** Argon2id, 19 MiB, two passes, one lane (S-01). */
+/** Argon2id, 19 MiB, two passes, one lane. */
 const PARAMETERS = {
   algorithm: ARGON2ID,
   memoryCost: 19_456,
@@ -17,7 +17,7 @@ const PARAMETERS = {
 /** At most two hashes at once, so that a rush of sign-ins leaves the reads their processor. */
 const withHashingSlot = pLimit(Math.min(2, availableParallelism()))
 
-/** Composed and decomposed accents are the same password (S-04). */
+/** Composed and decomposed accents are the same password. */
 const canonical = (password: string) => password.normalize('NFC')
 
 /** Salted slow hash of a password (AUTH-26). */

@@ -176,7 +176,7 @@ it('VAL-19 VAL-20 VAL-23 names, address, phone and passwords are checked', async
 
 it('D-108 the person, the administrators and the owner of a taken address get a mail', async () => {
   const form = registrationForm()
-  // Nobody waits, and the administrator had no mail yet (LIFE-24).
+  // Nobody waits, and the administrator had no mail yet.
   await test.database.db.update(appUser).set({ waitingNoticedAt: null, status: 'member' })
   await visitor(test.app).post('/register', form)
   const first = await mails()

@@ -63,7 +63,7 @@ export async function loadPrivateScreen(name: PrivateRouteName): Promise<ScreenM
   return loadChunk(load)
 }
 
-/** False for people whom the guard will redirect (ADMIN-STEP-02). */
+/** False for people whom the guard will redirect. */
 function mayAskFilters(name: PrivateRouteName): boolean {
   const asker = WITH_FILTERS[name]
   return asker === 'member' || (asker === 'admin' && currentRole() === 'admin')

@@ -25,7 +25,7 @@ export async function redirectUnauthorised(
   return redirect(pathOf('home'))
 }
 
-/** The sign-in page; for a step, it says so (PUB-45). */
+/** The sign-in page; for a step, it says so. */
 function signInAddress(url: string): string {
   const id = matchPath(ROUTES.cardView, new URL(url).pathname)?.params.id
   return id ? `${pathOf('login')}?${new URLSearchParams({ etape: id })}` : pathOf('login')

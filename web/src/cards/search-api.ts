@@ -3,13 +3,13 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { callApi } from '../lib/api/api-client.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
 
-/** What a search found, and the words that it left aside to find it (FIND-01). */
+/** What a search found, and the words that it left aside to find it. */
 interface FoundSteps<Step> {
   steps: Step[]
   ignoredWords: readonly string[]
 }
 
-/** The filters of a search: the free text looks into more than names, it is sent as `q` (FIND-01). */
+/** The filters of a search: the free text looks into more than names, it is sent as `q`. */
 function askedFilters({ name, ...filters }: CardFilters) {
   return { filters: JSON.stringify(name ? { ...filters, q: name } : { ...filters, name }) }
 }

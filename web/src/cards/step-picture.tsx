@@ -23,7 +23,7 @@ export function StepPicture({ picture, plate = false }: StepPictureProps) {
         picture={picture}
         sizes={plate ? PLATE_SIZES : BESIDE_TEXT_SIZES}
         renditions={PRINTED_RENDITIONS}
-        // The usual shape (MEDIA-01) keeps its place until the picture says its own.
+        // The usual shape keeps its place until the picture says its own.
         width="888"
         height="500"
         loading="lazy"

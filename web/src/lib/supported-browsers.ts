@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the site is built for (LIM-21): the first with `light-dark()` and `:has()`.
+ * The oldest browsers that the site is built for: the first with `light-dark()` and `:has()`.
  * The build, the message to older ones and the accessibility statement take them from here; README
  * repeats them.
  */

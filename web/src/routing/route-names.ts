@@ -13,7 +13,7 @@ export const MEMBER_ROUTES = {
   myAccountEdit: '/editer-mon-compte',
 } as const
 
-/** Addresses of the pages that a link alone leads to (TEAM-31). */
+/** Addresses of the pages that a link alone leads to. */
 const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
 
 /** Addresses of the pages of administration. */

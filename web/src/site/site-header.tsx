@@ -25,7 +25,7 @@ export function SiteHeader({ wide }: { wide: boolean }) {
   const { open, setOpen, toggle } = useBurgerMenu()
   const isVisitor = role === 'anonymous'
   return (
-    // The visitor's header leaves when the page is scrolled; the focus brings it back (PUB-27).
+    // The visitor's header leaves when the page is scrolled; the focus brings it back.
     <header
       className={classNames(
         styles.header,

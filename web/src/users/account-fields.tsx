@@ -44,7 +44,7 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
   )
 }
 
-/** The organisations by IRI, the person's own always among them (D-29). */
+/** The organisations by IRI, the person's own always among them. */
 function OrganisationOptions({ current }: { current: User['companyFrom'] }) {
   const others = useOrganisations().filter(({ name }) => name !== current?.name)
   return (

@@ -117,7 +117,7 @@ const WORDS: Record<PasswordStrength, string> = {
   strong: 'Mot de passe solide',
 }
 
-/** How hard a new password is to guess, in words and in three strokes (S-04). */
+/** How hard a new password is to guess, in words and in three strokes. */
 function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
   const said = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
   return (

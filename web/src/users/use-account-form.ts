@@ -2,7 +2,7 @@ import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
 import { useEffect, useState } from 'react'
 import { useForm } from '../lib/use-form.ts'
 
-/** How long « enregistré » is shown, in ms (LIM-14). */
+/** How long « enregistré » is shown, in ms. */
 const SAVED_MS = 15_000
 
 /** The form of an account: whether something in it is not saved, and for 15 s that it is (ACC-06). */

@@ -12,7 +12,7 @@ export const contentCalls = {
   'PUT /api/exemplaries/{id}': { body: exemplaryChanges, answer: exemplary },
   'DELETE /api/exemplaries/{id}': {},
 
-  // Answers null for an unknown slug (D-93).
+  // Answers null for an unknown slug.
   'GET /pages/{slug}': { answer: page.nullable(), refuses: { 404: false }, revalidated: true },
   'GET /api/pages': { answer: collectionOf(page) },
   'GET /api/pages/{id}': { answer: page },

@@ -39,7 +39,7 @@ export function versionDifference(
   }
 }
 
-/** The value of an indirect step is the sum of others (CALC-13). */
+/** The value of an indirect step is the sum of others. */
 function isComputed(name: string, ...contents: readonly VersionContent[]): boolean {
   return name === 'val' && contents.every(({ cardFormat }) => slugOf(cardFormat) === 'indirect')
 }

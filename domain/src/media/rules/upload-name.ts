@@ -1,4 +1,4 @@
-/** Content types of accepted files, by extension (MEDIA-09). */
+/** Content types of accepted files, by extension. */
 const CONTENTS = { gif: 'gif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png', svg: 'svg' } as const
 
 /** Extensions that may be sent (MEDIA-09). */
@@ -10,9 +10,9 @@ export type PictureContent = (typeof CONTENTS)[UploadExtension]
 
 /** Characters of a file's name at most. */
 const NAME_MAX = 255
-/** Hidden and system files (MEDIA-10). */
+/** Hidden and system files. */
 const HIDDEN = /(\/|^)(thumbs\.db|desktop\.ini|\..*)(\/|$)/i
-/** A forbidden ending (MEDIA-11), alone or before characters that a server could cut off or ignore. */
+/** A forbidden ending, alone or before characters that a server could cut off or ignore. */
 const FORBIDDEN = /\.(php\d?|phtml|phar|html?|jsx?)(?=$|[.%;:]|\s*(?:$|\.))/i
 
 const REFUSED =

@@ -1,6 +1,6 @@
 import { plainSpelling } from '../../kernel/text.ts'
 
-/** Signs that cannot be taken for each other: neither O nor 0, neither I nor 1 (TRUST-04). 2⁵ of them. */
+/** Signs that cannot be taken for each other: neither O nor 0, neither I nor 1. 2⁵ of them. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 12
 const GROUP = /.{4}(?=.)/g

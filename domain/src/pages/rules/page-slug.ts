@@ -1,6 +1,6 @@
 import { slugify } from '../../kernel/text.ts'
 
-/** Form of a slug (I-11). */
+/** Form of a slug. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Characters of a slug derived from a title, so that a suffix still fits into 180. */
 const DERIVED_LENGTH = 160

@@ -153,7 +153,7 @@ describe('LIFE-19', () => {
         tags: [{ uid: offices.uid }],
       })
     }
-    // Reports keep their stored steps (D-74), as when one step is un-published alone.
+    // Reports keep their stored steps, as when one step is un-published alone.
     expect(await database().query.reportCard.findMany()).toEqual(reports)
     const again = await act({ act: 'unpublish', cards })
     expect(again.body).toEqual({ changed: 0, unchanged: 2, values: [] })

@@ -55,7 +55,7 @@ export function bulkCards(
   }
 }
 
-/** Names of the actions, for their undo (LIFE-16). */
+/** Names of the actions, for their undo. */
 const TITLES: Record<BulkAct['act'], string> = {
   publish: 'Publication d’étapes choisies',
   unpublish: 'Remise en brouillon d’étapes choisies',

@@ -104,7 +104,7 @@ async function writeTags(tx: Transaction, planned: readonly Planned[]): Promise<
   })
 }
 
-/** Steps go to the end of their new sector's root, with everything below them (D-57). */
+/** Steps go to the end of their new sector's root, with everything below them. */
 async function changeSectors(tx: Transaction, planned: readonly Planned[]): Promise<void> {
   const arriving = new Map<number | null, number[]>()
   for (const { state, changed } of planned) {

@@ -28,7 +28,7 @@ import {
 } from './faults.repository.ts'
 import { similarNames } from './similar-names.ts'
 
-/** After as many months a step is to be reviewed again (LIFE-21). */
+/** After as many months a step is to be reviewed again. */
 const REVIEW_MONTHS = 18
 
 interface Checked {

@@ -11,7 +11,7 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { fixSectorTotal, fixValues } from './fix-values.ts'
 import { placeCards } from './place-cards.ts'
 
-/** Recalculations of one administrator: each keeps every other change waiting (T29). */
+/** Recalculations of one administrator: each keeps every other change waiting. */
 const FIXES = { times: 30, seconds: 60 }
 
 /** The trees of steps and their computed values, for administrators (API-21 to API-24, SEC-12). */

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 
-/** Time to solve a challenge and send its form, in ms (P-02). */
+/** Time to solve a challenge and send its form, in ms. */
 const LIFETIME_MS = 600_000
 /** Hashes that a solver computes: about a second on a telephone. */
 const WORK = { least: 20_000, most: 40_000 }

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify'
 
 const ROWS_AT_A_TIME = 500
 
-/** What spreadsheets take for a formula at the start of a cell, full-width forms included (I-12). */
+/** What spreadsheets take for a formula at the start of a cell, full-width forms included. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** A cell that no spreadsheet runs: formulas get a leading apostrophe (SEC-36). */

@@ -2,7 +2,7 @@ import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { parseRichText } from './parse-rich-text.ts'
 
-/** Only the application's own pictures are shown, so nothing is fetched from other sites (F-10). */
+/** Only the application's own pictures are shown, so nothing is fetched from other sites. */
 const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
 /**
  * A text that still changes after this many passes becomes plain text; a text that a person wrote

@@ -23,7 +23,7 @@ export interface Storage {
   ping(): Promise<void>
 }
 
-/** One folder at most, no dot but the extension's: nothing escapes the storage (MEDIA-19, F-04). */
+/** One folder at most, no dot but the extension's: nothing escapes the storage. */
 const NAME = /^(?:[a-z0-9-]{1,40}\/)?[a-z0-9-]{1,100}\.[a-z0-9]{1,10}$/
 
 /** The name itself; throws for one that no code of ours makes. */

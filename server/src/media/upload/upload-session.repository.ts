@@ -17,7 +17,7 @@ export interface ByteRange {
   end: number
 }
 
-/** Time without a chunk after which a session expires (D-97). */
+/** Time without a chunk after which a session expires. */
 const idleLimit = sql`now() + interval '24 hours'`
 
 const isOpen = eq(uploadSession.state, 'open')

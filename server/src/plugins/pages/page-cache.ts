@@ -7,7 +7,7 @@ import type { RenderedPage, SharedPages } from './render-page.ts'
 /** A page to send; a cached one is also available compressed. */
 export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
-/** Renderings cached for one address: each draws other random pictures (D-37). */
+/** Renderings cached for one address: each draws other random pictures. */
 const VARIANTS = 8
 const ADDRESSES = 200
 

@@ -30,7 +30,7 @@ export interface PagesOptions {
   contentVersion: () => Promise<number>
 }
 
-/** The page of a shared report: nobody keeps it, and search engines leave it out (TEAM-31). */
+/** The page of a shared report: nobody keeps it, and search engines leave it out. */
 const SHARED_REPORT = /^\/partage\/(.+?)\/?$/i
 const SHARED_REPORT_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 

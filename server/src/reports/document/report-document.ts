@@ -61,7 +61,7 @@ interface FollowedStep {
   note: string
 }
 
-/** The follow-ups of steps (TEAM-11, TEAM-12); empty without any. */
+/** The follow-ups of steps; empty without any. */
 interface FollowUpsPart {
   lists: { title: string; steps: FollowedStep[] }[]
   considered: string
@@ -144,7 +144,7 @@ export interface ReportDocument {
   siteName: string
 }
 
-/** The steps that a report shows: no draft, none for completeness (REP-36, PDF-07). */
+/** The steps that a report shows: no draft, none for completeness. */
 const shownCards = (report: ReportView) =>
   report.cards.filter((card) =>
     isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),

@@ -152,7 +152,7 @@ describe('calculating and viewing', () => {
       { name: null, change: 'draft', before: null, after: null },
     ])
 
-    // A member's save does not detach the steps hidden from them (D-77).
+    // A member's save does not detach the steps hidden from them.
     const kept = await planted.member.put(created['@id'], { cards: [insulate.id] })
     expect(kept.status).toBe(200)
     await planted.admin.put(iriOf(ventilate), { draft: false })

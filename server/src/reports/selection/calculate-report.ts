@@ -61,7 +61,7 @@ export function calculateSelection(
   }
 }
 
-/** The current fields of a step that the report stores (D-74). */
+/** The current fields of a step that the report stores. */
 const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtSave => ({
   position,
   cardId: row.id,

@@ -18,7 +18,7 @@ interface Relation<Row> {
 
 /**
  * Resolves one reference.
- * @throws HttpError 400 for a value that is no reference, 422 for an unknown item (VAL-31)
+ * @throws HttpError 400 for a value that is no reference, 422 for an unknown item
  */
 function resolveOne<Row>(input: ReferenceInput, relation: Relation<Row>, propertyPath: string) {
   const row = relation.find(referenceOf(input, relation.type))

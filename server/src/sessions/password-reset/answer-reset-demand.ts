@@ -21,7 +21,7 @@ interface ResetDemandContext {
   publicUrl: string
 }
 
-/** As long as a link works (D-20): older requests are dropped. */
+/** As long as a link works: older requests are dropped. */
 const ANSWERED_WITHIN_MS = 3_600_000
 
 /**

@@ -6,7 +6,7 @@ import { resetPassword } from './reset-password.ts'
 
 const VALID = 'Valid'
 const TEXT = 'text/plain; charset=utf-8'
-/** Header beside `Valid`, since the text itself cannot say more (D-07). */
+/** Header beside `Valid`, since the text itself cannot say more. */
 const INACTIVE_HEADER = 'account-inactive'
 
 /** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */

@@ -16,7 +16,7 @@ const WORKBOOK = sampleWorkbook({
   ],
 })
 
-/** A call about a next version, or the plan of one (LIFE-13, LIFE-14). */
+/** A call about a next version, or the plan of one. */
 const publicationRow = (
   call: string,
   rows: 'LIFE-13' | 'LIFE-14',

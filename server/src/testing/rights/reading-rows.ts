@@ -3,7 +3,7 @@ import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT, rename } from './request-bodies.ts'
 import type { RuleName } from './rules.ts'
 
-/** The write calls of one kind of classification item (SEC-14). */
+/** The write calls of one kind of classification item. */
 function classificationRows(
   path: string,
   at: NonNullable<PolicyRow['at']>,

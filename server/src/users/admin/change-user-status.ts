@@ -45,7 +45,7 @@ const TRANSITIONS: Record<StatusDecision, Transition> = {
   },
   'no-member': {
     isPossible: ({ status }) => status === 'member',
-    // A non-member cannot use any right, but keeps an administrator's for the way back (D-13).
+    // A non-member cannot use any right, but keeps an administrator's for the way back.
     changes: () => ({ status: 'no_member' }),
     takesAway: true,
     mail: 'no-longer-member',

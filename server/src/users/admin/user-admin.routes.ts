@@ -130,7 +130,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
 
   for (const [route, decision, summary] of [
     ['POST /admin/users/{id}/approved', 'approve', 'Approve an account'],
-    // The way back (D-08).
+    // The way back.
     ['POST /admin/users/{id}/member', 'approve', 'Approve an account (the same as approved)'],
     ['POST /admin/users/{id}/deny', 'deny', 'Refuse a registration'],
     ['POST /admin/users/{id}/no-member', 'no-member', 'Take a member out'],

@@ -16,13 +16,13 @@ const COLUMNS: Record<string, (user: UserRow) => string> = {
   Nom: (user) => user.lastName,
   Prénom: (user) => user.firstName,
   Email: (user) => user.email,
-  // A leading + is a formula to a spreadsheet; 00 is the same number (T12).
+  // A leading + is a formula to a spreadsheet; 00 is the same number.
   Téléphone: (user) => user.phone.replace(/^\+/, '00'),
   Structure: (user) => user.company,
   Fonction: (user) => user.companyRole,
   'Membre de': (user) => user.companyFrom?.name ?? '',
   Statut: (user) => STATUSES[user.status],
-  // Non-members keep the administrator's mark, but not the right (D-13).
+  // Non-members keep the administrator's mark, but not the right.
   Administrateur: (user) => (user.isAdmin && user.status === 'member' ? 'oui' : 'non'),
   'Créé le': (user) => formatDateTime(user.createdAt),
   'Modifié le': (user) => formatDateTime(user.updatedAt),

@@ -8,7 +8,7 @@ import type { WantedLines } from '../read/file-message.ts'
 import { type CatalogueFile, readInProcess } from '../read/read-in-process.ts'
 import { readImportForm } from './read-import-form.ts'
 
-/** Files of one administrator: each takes a process and every other writer's time (T29). */
+/** Files of one administrator: each takes a process and every other writer's time. */
 const FILES = { times: 60, seconds: 60 }
 /** Files that wait while one is read: each is held in memory. */
 const WAITING = 2

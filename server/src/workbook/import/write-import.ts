@@ -151,7 +151,7 @@ async function writeRelations(tx: Transaction, { plan, itemIds, idOf }: Relating
   })
 }
 
-/** The stored parents that lose or gain a child: a new edition each, whose editor shows them (D-119). */
+/** The stored parents that lose or gain a child: a new edition each, whose editor shows them. */
 function changedFamilies(
   { modified }: ImportPlan,
   {

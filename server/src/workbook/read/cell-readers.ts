@@ -25,7 +25,7 @@ import type { ColumnKind } from '../step-columns.ts'
 /** Why a cell is not taken, in French: what is wrong, then what to write. */
 export class CellRefused extends Error {}
 
-/** Characters of a rich text at most (I-04). */
+/** Characters of a rich text at most. */
 const RICH_TEXT_MAX = 100_000
 const STATES = new Map([
   ['publie', false],

@@ -16,7 +16,7 @@ const SignedInLayer = lazyPart(() => import('./signed-in-layer.tsx'))
 /** What surrounds every screen. */
 export function SiteLayout() {
   const session = useSession()
-  // The layer stays mounted, so that a lost session can be resumed in it (D-35).
+  // The layer stays mounted, so that a lost session can be resumed in it.
   const [signedIn, setSignedIn] = useState(false)
   if (session && !signedIn) setSignedIn(true)
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined

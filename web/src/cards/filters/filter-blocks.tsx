@@ -89,7 +89,7 @@ interface FilterBlockProps {
   onChange: (checked: string[]) => void
 }
 
-/** One list of the panel with « Tout cocher » or « Tout décocher » (REP-05). */
+/** One list of the panel with « Tout cocher » or « Tout décocher ». */
 function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps) {
   const titleId = useId()
   return (

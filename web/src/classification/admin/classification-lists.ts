@@ -25,7 +25,7 @@ export const CATEGORIES: ClassificationListKind = {
   invitation: 'Les étapes sont groupées par filtre\u00a0: chaque étape chiffrée en porte un.',
 }
 
-/** Slugs of the formats that calculations depend on (D-87). */
+/** Slugs of the formats that calculations depend on. */
 const SYSTEM_FORMATS = new Set(['direct', 'indirect', 'completude'])
 
 export const FORMATS: ClassificationListKind = {

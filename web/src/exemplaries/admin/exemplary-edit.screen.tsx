@@ -56,7 +56,7 @@ interface DeleteExemplaryDialogProps {
   onClose: () => void
 }
 
-/** Says which steps lose the work before it is deleted (EX-08). */
+/** Says which steps lose the work before it is deleted. */
 function DeleteExemplaryDialog({ work, onDeleted, onClose }: DeleteExemplaryDialogProps) {
   const counted = useQuery({
     queryKey: ['exemplary-uses', work.uid],

@@ -93,7 +93,7 @@ function WayBack() {
   )
 }
 
-/** Client and architect of the work, and links to more about it (STEP-19). */
+/** Client and architect of the work, and links to more about it. */
 function ExemplaryFacts({ exemplary }: { exemplary: Exemplary }) {
   const rows = [
     ['Maître d’ouvrage', exemplary.projectOwner],

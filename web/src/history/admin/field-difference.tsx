@@ -179,7 +179,7 @@ const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, pre, tr, figure, hr'
 
 /**
  * Rich text as lines of plain words: a block each, items of lists behind a dash, pictures by their
- * alternative text. Two versions are compared by it, not by their HTML (LIFE-10).
+ * alternative text. Two versions are compared by it, not by their HTML.
  */
 function plainLines(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

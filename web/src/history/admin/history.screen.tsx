@@ -53,7 +53,7 @@ function VersionHistory({ thing }: { thing: VersionedThing }) {
 const isPublicationKind = (kind: HistoryKind): kind is PublicationKind =>
   kind === 'cards' || kind === 'exemplaries' || kind === 'pages'
 
-/** What waits for the publication of it, of the kinds that know that (LIFE-13, LIFE-14). */
+/** What waits for the publication of it, of the kinds that know that. */
 function useComing(kind: HistoryKind, uid: string | null): WholePublication | null {
   const id = isPublicationKind(kind) ? uid : null
   const asked = { kind: isPublicationKind(kind) ? kind : ('cards' as const), id: id ?? '' }

@@ -54,7 +54,7 @@ async function recover(refused: Session): Promise<boolean> {
 
 /**
  * Locks exist on secure origins only. They save calls; without them the server accepts the token just
- * replaced for 30 s (D-34).
+ * replaced for 30 s.
  */
 async function acrossTabs(renew: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return renew()

@@ -15,7 +15,7 @@ import { pageKeys } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
 
-/** Text blocks are made in place, where they are missing (PAGE-08). */
+/** Text blocks are made in place, where they are missing. */
 const INVITATION =
   'Une page est publiée à l’adresse tirée de son titre. Les textes des pages du site se rédigent sur place, en mode édition.'
 

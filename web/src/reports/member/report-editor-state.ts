@@ -66,7 +66,7 @@ export type ReportEditorAction =
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
-/** The filters that make a report worth saving: looking for a step by its name is no change (REP-11). */
+/** The filters that make a report worth saving: looking for a step by its name is no change. */
 const CHANGING_FILTERS = ['tags', 'categories', 'status'] as const
 
 /** The editor of a new report, before anything is chosen. */

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { askResetLink } from '../password-api.ts'
 
-/** Any failure (ERR-03). */
+/** Any failure. */
 const EMAIL_WRONG = 'Votre adresse e-mail est incorrecte.'
 
 export const handle: ScreenHandle = {

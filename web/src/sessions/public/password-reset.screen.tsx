@@ -19,7 +19,7 @@ import { usePasswordMin } from '../../users/use-password-min.ts'
 import { resetPassword } from '../password-api.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 
-/** Any refusal or failure (ERR-04). */
+/** Any refusal or failure. */
 const RESET_FAILED = 'Email invalide ou lien expiré.'
 
 export const handle: ScreenHandle = {

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { readUser, saveUser } from './api.ts'
 import { describeForm } from './describe-user.ts'
 
-/** Somebody else saved the account since (D-119). */
+/** Somebody else saved the account since. */
 interface UserConflict {
   /** names who saved and when */
   message: string

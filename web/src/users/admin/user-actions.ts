@@ -32,7 +32,7 @@ const approve: UserAction = {
 
 const toMember: UserAction = { ...approve, label: 'Passer adhérent', icon: 'plus' }
 
-/** Restoring membership also restores the admin role, so ask for confirmation (D-13). */
+/** Restoring membership also restores the admin role, so ask for confirmation. */
 const toAdministratorAgain: UserAction = {
   ...toMember,
   confirm: {

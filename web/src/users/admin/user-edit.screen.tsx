@@ -84,10 +84,10 @@ const STATUSES: Record<User['status'], string> = {
   refused: 'Refusé',
 }
 
-/** The right counts for members only; others keep it for the day they are members again (D-13). */
+/** The right counts for members only; others keep it for the day they are members again. */
 const hasAdministratorRight = ({ isAdmin, status }: User) => isAdmin && status === 'member'
 
-/** Where an account stands, in a word of the tabs (USER-01, D-104). */
+/** Where an account stands, in a word of the tabs. */
 function stateOf(user: User): string {
   if (user.deletedAt) return 'Supprimé'
   return hasAdministratorRight(user) ? 'Administrateur' : STATUSES[user.status]

@@ -111,7 +111,7 @@ function UserCreationForm() {
   )
 }
 
-/** Adhérent or Administrateur (USER-10). */
+/** Adhérent or Administrateur. */
 function RoleField() {
   return (
     <fieldset className={`${form.wide} ${styles.role}`}>

@@ -66,7 +66,7 @@ interface UserSearchFieldProps {
   onSearch: (text: string) => void
 }
 
-/** By name or e-mail (USER-03). */
+/** By name or e-mail. */
 function UserSearchField({ text, onSearch }: UserSearchFieldProps) {
   const [typed, setTyped] = useTypedSearch(text, onSearch)
   return <SearchField label="Rechercher un nom ou un e-mail" value={typed} onText={setTyped} />

@@ -13,7 +13,7 @@ import { NewAccountFields } from '../new-account-fields.tsx'
 import { passwordCheck } from '../password-check.ts'
 import { usePasswordMin } from '../use-password-min.ts'
 
-/** Shown for any failed registration (ERR-07). */
+/** Shown for any failed registration. */
 const REGISTRATION_FAILED = 'Cette adresse mail est déjà utilisé !'
 const EMAIL_TAKEN = 'Indiquez une autre adresse, ou connectez-vous.'
 
@@ -84,7 +84,7 @@ async function sendRegistration(data: FormData): Promise<void> {
   }
 }
 
-/** What else the failure may be: the sentence above it is the same for all (D-22). */
+/** What else the failure may be: the sentence above it is the same for all. */
 function FailureAdvice({ failure }: { failure: ApiError }) {
   if (failure.violationOf('email') === EMAIL_TAKEN) {
     return (

@@ -35,7 +35,7 @@ export const FOLLOW_UP_TITLE = 'Suivi des étapes'
 const selectedTitle = (noted: number, selected: number) =>
   `Notes sur les étapes retenues (${formatNumber(noted)} sur ${formatNumber(selected)})`
 
-/** Lists of steps beside the selection, in the order of page and document (TEAM-12). */
+/** Lists of steps beside the selection, in the order of page and document. */
 const LIST_TITLES = [
   ['considered', 'À l’étude'],
   ['in-place', 'Déjà en place'],

@@ -124,7 +124,7 @@ interface RefusedStepsProps {
   onLeaveOut: () => void
 }
 
-/** Why an act on several steps is refused as a whole: each step with its reason (LIFE-19). */
+/** Why an act on several steps is refused as a whole: each step with its reason. */
 function RefusedSteps({ refused, total, onLeaveOut }: RefusedStepsProps) {
   const steps = new Set(refused.map((step) => step['@id'])).size
   return (

@@ -61,7 +61,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
   )
 }
 
-/** What deleting a step changes of the figures, beneath the question (LIFE-15). */
+/** What deleting a step changes of the figures, beneath the question. */
 function DeletionChanges({ card, isUnderWay }: { card: Card; isUnderWay: boolean }) {
   const tried = useTriedAct({ act: 'delete', card: card['@id'] }, isUnderWay)
   return <WhatChanges tried={tried} subject={card['@id']} />
@@ -72,7 +72,7 @@ interface MissingFieldsProps {
   onClose: () => void
 }
 
-/** What is still missing before the step can be saved (VAL-06, ERR-08). */
+/** What is still missing before the step can be saved. */
 function MissingFields({ missing, onClose }: MissingFieldsProps) {
   return (
     <Dialog

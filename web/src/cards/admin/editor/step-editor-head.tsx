@@ -38,7 +38,7 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
   )
 }
 
-/** « Brouillon », « Publié », or that it is the next version of what is online (LIFE-13). */
+/** « Brouillon », « Publié », or that it is the next version of what is online. */
 function StepBadge({ card }: { card: Edited<Card> | null }) {
   if (!card?.next) return <DraftBadge draft={card?.draft ?? true} />
   return (

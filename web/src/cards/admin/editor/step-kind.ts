@@ -21,7 +21,7 @@ export function missingStepFields(values: StepValues): Violation[] {
   })
 }
 
-/** Numbers that are none, and a version below 1 (VAL-08, VAL-10). */
+/** Numbers that are none, and a version below 1. */
 function wrongNumbers(values: StepValues): Violation[] {
   return (['val', 'goal', 'version', 'actuPosition'] as const).flatMap((field) => {
     const message = NUMBER_FAULTS[field](values[field])
@@ -31,7 +31,7 @@ function wrongNumbers(values: StepValues): Violation[] {
 
 const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
 
-/** What is sent: whole `val`, relations as IRIs, children of indirect steps only (ADMIN-STEP-31). */
+/** What is sent: whole `val`, relations as IRIs, children of indirect steps only. */
 function stepBodyOf(values: StepValues): CardBody {
   const { cardFormat, sector, cardCategory, descriptionPicture, actuPosition } = values
   return {

@@ -62,7 +62,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
   )
 }
 
-/** The value of an indirect step is not typed (ADMIN-STEP-28). */
+/** The value of an indirect step is not typed. */
 function ComputedValue({ val, error }: { val: string; error: string | undefined }) {
   return (
     <Field
@@ -75,7 +75,7 @@ function ComputedValue({ val, error }: { val: string; error: string | undefined 
   )
 }
 
-/** The unit, and what members read in the place of 0 (STEP-04). */
+/** The unit, and what members read in the place of 0. */
 function ValueHint({ values }: Pick<StepFieldsProps, 'values'>) {
   return (
     <>

@@ -61,7 +61,7 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
   )
 }
 
-/** The children of an indirect step: steps of the same sector (D-55, D-56). */
+/** The children of an indirect step: steps of the same sector. */
 function LinkedSteps({ values, set, problem, ownIri }: StepRelationsProps) {
   const sector = values.sector?.['@id']
   return (

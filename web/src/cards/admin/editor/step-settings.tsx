@@ -25,7 +25,7 @@ interface StepSettingsProps extends StepFieldsProps {
 export function StepSettings(props: StepSettingsProps) {
   const { values, set, problem, card, options } = props
   const fields = { values, set, problem }
-  // A tree of steps lies in one sector (ADMIN-STEP-32, D-57).
+  // A tree of steps lies in one sector.
   const locked = card?.parent && card.sector ? card.parent : null
   return (
     <div className={styles.side}>

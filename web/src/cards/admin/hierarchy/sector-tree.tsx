@@ -77,7 +77,7 @@ interface MoveEffectProps {
   place: TreePlace
 }
 
-/** What a move under another step would change, before it is done (LIFE-15). */
+/** What a move under another step would change, before it is done. */
 function MoveEffect({ roots, id, place }: MoveEffectProps) {
   const after = indexTree(moveNode(roots, id, place))
   const positions = positionsUnder(after, place.parentId)

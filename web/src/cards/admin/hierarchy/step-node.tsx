@@ -45,7 +45,7 @@ export function describeNode(step: CardNode): string {
   return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')
 }
 
-/** Here an administrator is told why a computed value is 0; members read the specification's words (STEP-04, D-51). */
+/** Here an administrator is told why a computed value is 0; members read the specification's words. */
 const NOTHING_COUNTED = 'Aucune étape comptée'
 
 const isComputed = ({ cardFormat }: CardNode) => cardFormat.slug === 'indirect'

@@ -101,7 +101,7 @@ export function Component() {
   )
 }
 
-/** What an import wrote (LIFE-04). */
+/** What an import wrote. */
 function ImportResultView({ result }: { result: ImportResult }) {
   const { counts, drafted, changes, total } = result
   const parts = [

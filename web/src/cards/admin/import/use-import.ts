@@ -34,7 +34,7 @@ export type ImportState =
 
 const TOO_HEAVY = 'Ce fichier pèse plus de 20\u00a0Mio.'
 
-/** Statuses that say what is wrong with the file; others say nothing of it (LIFE-07). */
+/** Statuses that say what is wrong with the file; others say nothing of it. */
 const OF_FILE: readonly unknown[] = [400, 413, 415, 422]
 const isOfFile = (error: unknown) => error instanceof ApiError && OF_FILE.includes(error.status)
 

@@ -4,7 +4,7 @@ import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import panel from '../../filters/filter-panel.module.css'
 
-/** Formats that the index offers, by slug, in the words of the panel (ADMIN-STEP-10). */
+/** Formats that the index offers, by slug, in the words of the panel. */
 const WORDS: Record<string, string> = { direct: 'Direct', indirect: 'Indirect' }
 
 interface FormatFilterProps {

@@ -11,7 +11,7 @@ import { RowClicks } from './row-clicks.tsx'
 import { type SortKey, type StepOrder, sortSteps } from './step-order.ts'
 import { StepTable } from './step-table.tsx'
 
-/** Longer lists come by pages: each step is three elements at least (LIFE-20). */
+/** Longer lists come by pages: each step is three elements at least. */
 const WHOLE = 500
 const PAGE_SIZES = [100, 200] as const
 

@@ -131,7 +131,7 @@ interface OrderFieldProps {
   onSort: (key: SortKey | null) => void
 }
 
-/** How the list is arranged: by the filters as usual, or by one column (LIFE-20). */
+/** How the list is arranged: by the filters as usual, or by one column. */
 function OrderField({ order, onSort }: OrderFieldProps) {
   const id = useId()
   return (

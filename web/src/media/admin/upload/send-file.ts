@@ -69,7 +69,7 @@ async function openSession(path: string, { file, signal }: SendingFile): Promise
   return { id: data.session_id, bytes: data.end_offset, received: new Set() }
 }
 
-/** The missing chunks, three at once (LIM-11). */
+/** The missing chunks, three at once. */
 async function sendChunks(path: string, sending: SendingFile, session: ChunkSession) {
   const { file, onProgress } = sending
   const missing: number[] = []
@@ -97,7 +97,7 @@ async function sendChunks(path: string, sending: SendingFile, session: ChunkSess
   await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker))
 }
 
-/** One chunk, sent again up to five times (LIM-11). */
+/** One chunk, sent again up to five times. */
 async function sendChunk(
   path: string,
   chunk: { sending: SendingFile; session: ChunkSession; start: number },

@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** The names of the reports that are there, in the order of the columns (PUB-42). */
+/** The names of the reports that are there, in the order of the columns. */
 const namesOf = ({ reports }: ComparedReports): string =>
   reports.flatMap(({ report }) => report?.name ?? []).join(', ')
 

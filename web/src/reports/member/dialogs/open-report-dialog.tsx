@@ -88,7 +88,7 @@ export default function OpenReportDialog({
   )
 }
 
-/** « Partagés avec moi »: the reports of others with this name, while there are any (TEAM-32). */
+/** « Partagés avec moi »: the reports of others with this name, while there are any. */
 function SharedWithMe({ name, onChoose }: { name: string } & Pick<ReportListProps, 'onChoose'>) {
   const shared = useQuery(sharedReportsQuery)
   const wanted = foldText(name)
@@ -122,7 +122,7 @@ interface ReportListProps {
   isCompared: boolean
 }
 
-/** The list of reports; variants of one origin are grouped, with their letters and figures (TEAM-02). */
+/** The list of reports; variants of one origin are grouped, with their letters and figures. */
 function ReportList({ reports, letters, onChoose, isCompared }: ReportListProps) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { DESKTOP } from '../../../lib/window/use-media-query.ts'
 import type { ReportEditorAction } from '../report-editor-state.ts'
 import type { PanelFilters } from './panel-filters.ts'
 
-/** From a filter change to the search, in ms (REP-10, REP-11, LIM-02). */
+/** From a filter change to the search, in ms. */
 const FILTER_DELAY_MS = 500
 
 /**

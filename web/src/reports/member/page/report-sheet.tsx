@@ -106,7 +106,7 @@ const chosenSteps = ({ sectorFigures }: Pick<ReportView, 'sectorFigures'>) =>
   sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
 
 /**
- * Notes under the figures: why columns do not add up (REP-50), and what the objective is not (REP-51).
+ * Notes under the figures: why columns do not add up, and what the objective is not.
  */
 function FiguresNotes({
   report,

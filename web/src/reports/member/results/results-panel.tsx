@@ -67,7 +67,7 @@ export const ResultsPanel = memo(function ResultsPanel({
   )
 })
 
-/** Announces the figures to screen readers once the selection stops changing (CALC-12). */
+/** Announces the figures to screen readers once the selection stops changing. */
 function FiguresAnnouncement({ figures }: Pick<ResultsPanelProps, 'figures'>) {
   const sentence = useDebounced(figuresSentence(figures), QUIET_MS)
   return (

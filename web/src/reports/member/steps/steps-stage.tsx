@@ -148,14 +148,14 @@ export function StepsStage(props: StepsStageProps) {
 }
 
 /**
- * Whether the list will follow the panel by itself after the search delay (REP-10): until then it
+ * Whether the list will follow the panel by itself after the search delay: until then it
  * is outdated.
  */
 function useListFollowing(state: ReportEditorState): boolean {
   const isDesktop = useMediaQuery(DESKTOP)
   const wanted = cardFiltersOf(state)
   const { applied } = state
-  // Below 1250 px only the text applies by itself (D-44).
+  // Below 1250 px only the text applies by itself.
   const differs = isDesktop ? !sameFilters(wanted, applied) : wanted.name !== applied.name
   return differs && filtersChosen(wanted)
 }

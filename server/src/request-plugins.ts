@@ -24,7 +24,7 @@ export async function registerRequestPlugins(
   const { config, database, accessTokens } = services
   const { db } = database
   await app.register(errorsPlugin, services)
-  // First: it holds for those who are refused as well.
+  // First, because it applies to refused requests as well.
   await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, {
     publicUrl: config.publicUrl,

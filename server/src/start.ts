@@ -109,7 +109,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
         () => database.db.transaction((tx) => notifyWaitingAccounts(tx, config.publicUrl)),
         logger,
       ),
-      // A server does so by itself.
+      // A PostgreSQL server vacuums by itself.
       ...(database.engine === 'embedded'
         ? [everyHour('tables vacuumed', () => vacuumWhatChanged(database.db), logger)]
         : []),
@@ -147,8 +147,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
 const IDLE_SWEEP_MS = 100
 
 /**
- * Stops accepting and lets requests finish. A connection whose last request was still running when
- * the stop began would be kept for the next one, and hold the stop up.
+ * Stops accepting and lets requests finish. A connection whose last request was running when the stop
+ * began would otherwise stay open and delay the stop (O-10).
  */
 async function closeOnceIdle(app: FastifyInstance): Promise<void> {
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
@@ -159,7 +159,7 @@ async function closeOnceIdle(app: FastifyInstance): Promise<void> {
 function storeIllustrationIn(store: FileStore): StoreIllustration {
   let prepared: ReadonlyMap<string, Promise<EncodedPicture>> | undefined
   return async (tx, { name, alt, meta }) => {
-    // Only the first start draws: what it takes is not loaded by the others.
+    // Only the first start draws pictures, so only it loads the drawing code.
     const { prepareDemoPictures } = await import('./demo/prepare-demo-pictures.ts')
     prepared ??= prepareDemoPictures(encodePicture)
     const encoded = await prepared.get(name)

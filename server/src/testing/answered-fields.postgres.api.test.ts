@@ -65,7 +65,7 @@ function expectOwnColumns(answer: unknown, row: Row, call: string): Set<string> 
   return compared
 }
 
-/** Reads the calls as somebody and returns which fields were compared in all of them together. */
+/** Makes the calls with an account; returns the fields that were compared in all of them. */
 async function compareCalls(row: Row, calls: readonly [Reader, string][]): Promise<Set<string>> {
   const compared = new Set<string>()
   for (const [reader, url] of calls) {
@@ -177,7 +177,7 @@ describe('every field that an answer gives of an item is the column of its name'
       card_formats: await insert(cardFormat, { slug: 'format-lu' }),
       company_froms: await insert(companyFrom),
     }
-    // No step hangs on it: the total is what the hierarchy keeps.
+    // The sector has no step, so its stored total stays.
     await computeHierarchyValues(opened.test.database.db)
     const kept = { ...first, total: 0 }
     expect(

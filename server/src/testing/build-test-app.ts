@@ -86,7 +86,7 @@ export async function buildTestApp(
   const { db, hasNewWrites } = trackCatalogueWrites(opened.db)
   const noted = { ...opened, db }
   const expectDocumented = checkContract(app, () => contractCheckOf(app, changes))
-  // A lost database is for the call to tell.
+  // The call itself reports a lost database.
   refreshBeforeCalls(app, () => hasNewWrites() && catalogue.latest().catch(() => null))
   return {
     app,
@@ -113,7 +113,7 @@ type ContractCheck = ReturnType<typeof createContractCheck>
 /** Compiling the schemas of a document takes as long as many calls: once for each configuration. */
 const contractChecks = new Map<string, ContractCheck>()
 
-/** The document depends on nothing but the routes and what a test changes of the configuration. */
+/** The document depends only on the routes and the configuration of the test. */
 function contractCheckOf(app: FastifyInstance, changes: AppChanges): ContractCheck {
   const key = JSON.stringify(changes)
   const check = contractChecks.get(key) ?? createContractCheck(app)

@@ -116,7 +116,7 @@ export const MEMBER_SEES = [
   'Ventiler',
 ]
 
-/** What no answer to a member or visitor may contain. */
+/** Texts that no answer to a member or visitor may contain. */
 export const SECRETS = /secrète|secret|Note interne|releaseNote/
 
 /** Names of a collection's members, sorted. */

@@ -30,7 +30,7 @@ export interface ErrorBody {
   violations?: { propertyPath: string; message: string }[]
 }
 
-/** What the tests read of an answer. */
+/** The parts of an answer that tests read. */
 export interface TestAnswer<Body> {
   status: number
   /** parsed JSON; null for other contents */

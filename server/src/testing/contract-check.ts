@@ -112,7 +112,7 @@ function documentedCalls(paths: object): DocumentedCall[] {
   return calls.sort((a, b) => a.parameters - b.parameters)
 }
 
-/** `image/*` stands for every picture; refusals of hydra calls may be plain JSON too. */
+/** `image/*` matches every picture; refusals of hydra calls may be plain JSON too. */
 function matches(documented: string, given: string): boolean {
   if (documented === given) return true
   if (documented.endsWith('/*')) return given.startsWith(documented.slice(0, -1))

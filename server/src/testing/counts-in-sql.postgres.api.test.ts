@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** One number that the database counts by itself. */
+/** One number that the database counts. */
 async function counted(query: SQL): Promise<number> {
   const [row] = await rowsOf<{ n: number | string }>(test.database.db, query)
   return Number(row?.n)
@@ -99,7 +99,7 @@ it('PUB-44 each sector of /a-la-une says how many steps and how much the table g
   )
 })
 
-it('CLASS-02 CLASS-05 CLASS-06 each item tells administrators how many rows refer to it, and members nothing', async () => {
+it('CLASS-02 CLASS-05 CLASS-06 each item shows administrators how many rows refer to it, and members nothing', async () => {
   const kinds: [path: string, uses: (uid: string) => SQL][] = [
     ['card_categories', (uid) => sql`card where category_id = ${idOf('card_category', uid)}`],
     ['card_formats', (uid) => sql`card where format_id = ${idOf('card_format', uid)}`],

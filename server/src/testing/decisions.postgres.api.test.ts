@@ -20,7 +20,7 @@ function form(fields: Record<string, string>) {
 }
 
 describe('addresses and shapes', () => {
-  it('D-02 an item answers alike by id and by uid, under the IRI that carries its id', async () => {
+  it('D-02 an item has the same answer by id and by uid, under the IRI with its id', async () => {
     const { cards, sectors, tags, categories, exemplaries, admin, users } = app.planted
     const { body: report } = await saveReport(app.planted, admin)
     const items: [path: string, { id: number; uid: string }][] = [
@@ -79,7 +79,7 @@ describe('addresses and shapes', () => {
     expect(all.tags[0]?.children.map(({ uid }) => uid)).toEqual([tags.offices.uid, tags.homes.uid])
   })
 
-  it('D-105 a list is a collection, whole unless a page is asked for; a creation answers the item alone', async () => {
+  it('D-105 a list is a collection, whole unless a page is requested; a creation answers the item alone', async () => {
     const list = await app.planted.admin.get<Collection<Card>>('/api/cards')
     const { 'hydra:member': members, 'hydra:totalItems': total } = list.body
     expect(list.body).toMatchObject({

@@ -55,7 +55,10 @@ export function distinctRow<Table extends PgTable>(
   return row
 }
 
-/** Throws when two leaves of a sample are equal: a test on it could not tell them apart. Booleans and nothing are no leaves. */
+/**
+ * Throws when two leaves of a sample are equal: a test could not distinguish them. Booleans and empty
+ * values do not count.
+ */
 export function expectDistinct(sample: unknown): void {
   const seen = new Map<string, string>()
   const visit = (value: unknown, path: string): void => {
@@ -73,8 +76,8 @@ export function expectDistinct(sample: unknown): void {
 }
 
 /**
- * Moves every date of a stored row into the past, each to a year of its own: what a test makes in one
- * second has equal dates, so that one taken for another, or changed by mistake, would not be seen.
+ * Moves every date of a stored row into the past, each to a year of its own: dates made in one second
+ * are equal, so a test would not notice when one is confused with another, or changed by mistake.
  */
 export async function setDatesApart<Table extends PgTable & { id: PgColumn }>(
   db: Database,

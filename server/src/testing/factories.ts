@@ -16,7 +16,7 @@ export const TEST_PASSWORD = 'une phrase de passe pour les essais'
 let passwordHash: Promise<string> | undefined
 let sequence = 0
 
-/** An account, a member unless told otherwise. */
+/** An account, by default a member. */
 export async function makeUser(db: Database, values: Partial<typeof appUser.$inferInsert> = {}) {
   passwordHash ??= hashPassword(TEST_PASSWORD)
   sequence += 1
@@ -93,7 +93,7 @@ export interface CardValues extends Partial<Omit<typeof card.$inferInsert, 'form
   exemplaryIds?: number[]
 }
 
-/** A step, published and direct unless told otherwise; call `computeHierarchyValues` once all are made. */
+/** A step, by default published and direct; call `computeHierarchyValues` once all are made. */
 export async function makeCard(db: Database, values: CardValues = {}) {
   const { format = 'direct', tagIds = [], exemplaryIds = [], ...columns } = values
   sequence += 1

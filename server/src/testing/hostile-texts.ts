@@ -1,6 +1,6 @@
 /**
- * Texts that call functions, read files or reach the network when some engine takes them for
- * markup, script or an address. `PORT` stands for that of a listener of the test.
+ * Texts that call functions, read files or reach the network when code treats them as markup, script or
+ * an address. `PORT` is replaced by that of a test's listener.
  */
 export const HOSTILE_TEXTS = [
   '#read("/etc/passwd")',

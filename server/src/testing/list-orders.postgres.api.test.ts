@@ -137,7 +137,7 @@ it('D-36 STEP-01 steps of the front page follow their place there; those without
     ...inOrder(rows, 'position'),
     unplaced.uid,
   ])
-  // Elsewhere the place on the front page decides nothing.
+  // Other lists ignore the position on the front page.
   expect(await answered('member', '/cards/search?name=', rows)).toEqual(inOrder(rows, 'updated'))
 })
 

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { solveCaptcha } from './captcha.ts'
 import { makeUser, TEST_PASSWORD } from './factories.ts'
 
-/** What a client finds in JSON that it knows by the specification only. */
+/** JSON as a client reads it that knows the specification only. */
 interface Found {
   [field: string]: Found
 }

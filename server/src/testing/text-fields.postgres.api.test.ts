@@ -11,13 +11,13 @@ interface Kind {
   /** row of the requirements that names the fields */
   row: string
   path: string
-  /** what a new item needs beside the field under test */
+  /** required fields of a new item beside the field under test */
   needed(): Record<string, unknown>
   /** characters of each line of text at most */
   lines: Record<string, number>
   /** rich texts, of 100,000 characters at most */
   rich: readonly string[]
-  /** who reads the item beside administrators, and where */
+  /** readers of the item beside administrators, and their call */
   read?(item: Item): ['visitor' | 'member', string]
   /** written for a named person alone */
   as?: 'member'
@@ -150,7 +150,7 @@ describe('a rich text is reduced to the allow-list', () => {
       }
       const written = await storedText(kind, field, made.body.id)
       expect(written).toContain('Paragraphe')
-      // What stands in the database since before the allow-list is reduced when it is read.
+      // A text stored before the allow-list existed is sanitised when it is read.
       await storeText(kind, field, made.body.id, sent)
       const former = await planted.admin.get<Item>(iri)
       for (const { text } of [made, changed, stored, shown, former, { text: written }])

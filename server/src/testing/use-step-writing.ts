@@ -5,7 +5,7 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { cardFormat } from '../db/tables/classification.table.ts'
 import { useCatalogue } from './use-catalogue.ts'
 
-/** The catalogue, and what an administrator does who writes steps. */
+/** The catalogue, and the actions of an administrator who writes steps. */
 export function useStepWriting() {
   const app = useCatalogue()
   /** IRIs of the formats */
@@ -29,7 +29,7 @@ export function useStepWriting() {
     create: (changes: Record<string, unknown> = {}) =>
       app.planted.admin.post<Card>('/api/cards', direct(changes)),
     read: async (id: number) => (await app.planted.admin.get<Card>(`/api/cards/${id}`)).body,
-    /** what the journal says of a step */
+    /** the journal's entries about a step */
     tracesOf: (targetId: number) =>
       app.test.database.db
         .select()

@@ -1,7 +1,6 @@
 /**
- * The oldest browsers that the site is built for: the first with `light-dark()` and `:has()`.
- * The build, the message to older ones and the accessibility statement take them from here; README
- * repeats them.
+ * The oldest browsers that the site is built for: the first with `light-dark()` and `:has()`. The build,
+ * the message to older ones and the accessibility statement take them from here; README repeats them.
  */
 const SUPPORTED_BROWSERS = [
   { name: 'Chrome ou Edge', engine: 'chrome', since: '123' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 
-/** Tables that a refused call may write: the throttles and the log of what was tried. */
+/** Tables that a refused call may write: rate limits and the security log. */
 const TOLD = new Set(['rate_limit', 'security_log'])
 
 /** A digest of every row of every table but those; equal digests: nothing was changed. */

@@ -21,7 +21,7 @@ export interface PreparedTemplate {
 
 /**
  * Migrates in memory and dumps the files, uncompressed: loading gzipped ones takes a quarter longer.
- * Its log is kept short, in segments of 1 MiB instead of 16: each copy would load them all.
+ * The write-ahead log has segments of 1 MiB instead of 16, since each copy loads them all.
  */
 export async function prepareEmbeddedTemplate(): Promise<PreparedTemplate> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-template-'))

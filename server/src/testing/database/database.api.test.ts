@@ -46,7 +46,7 @@ it('a transaction that fails leaves nothing', async () => {
   expect(rows).toEqual([])
 })
 
-it('a notification is heard after its transaction has committed, and no more once stopped', async () => {
+it('a notification arrives after its transaction has committed, and no more once stopped', async () => {
   const heard: string[] = []
   const stop = await database.listen('catalogue', (payload) => heard.push(payload))
   await database.db.transaction(async (transaction) => {

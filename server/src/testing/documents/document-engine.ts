@@ -42,7 +42,7 @@ export function useDocumentEngine() {
   const loadOwn: LoadPicture = async (src) => (src.startsWith('/media/image/') ? jpeg : null)
 
   return {
-    /** what the engine warned of so far */
+    /** warnings of the engine so far */
     warnings,
     engine: () => engine,
     loadOwn,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Process ids of the PDF workers that a process started, this one unless told otherwise. */
+/** Process ids of the PDF workers that a process started, by default this one. */
 export function pdfWorkers(parent = process.pid): number[] {
   try {
     const listed = execFileSync('pgrep', ['-P', String(parent), '-f', 'pdf-worker'])
@@ -12,7 +12,7 @@ export function pdfWorkers(parent = process.pid): number[] {
   }
 }
 
-/** ms between two looks at what was started: far less than a new worker takes for a document. */
+/** ms between two checks: far less than a new worker takes for a document. */
 const POLL_INTERVAL_MS = 10
 /** ms to wait for workers. */
 const WAIT_MS = 10_000

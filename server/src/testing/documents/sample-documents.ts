@@ -125,7 +125,7 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
   }
 }
 
-/** The same changes with what they do to the sum. */
+/** The same changes with their effect on the sum. */
 function sampleSinceSave(told: ReportView['changes']): ReportView['sinceSave'] {
   const changes = told.map((change) => ({
     ...change,

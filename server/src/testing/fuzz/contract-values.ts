@@ -35,7 +35,7 @@ const TEXTS: readonly string[] = [
     '\u2028',
     '\u180e',
   ],
-  // What no text of the database can hold.
+  // Texts that the database cannot store.
   ...['a\u0000b', '\ud800', 'a\udfff', '\ufffe'],
   ...[
     '\u202eégaré\u202c',
@@ -109,7 +109,7 @@ const NUMBERS: readonly number[] = [
 
 const POOL: readonly unknown[] = [...TEXTS, ...NUMBERS, true, false, null, [], {}]
 
-/** What the schema of one field accepts of everything that is tried. */
+/** The tried values that the schema of one field accepts. */
 function leaf(schema: z.ZodType, usual: readonly unknown[]): fc.Arbitrary<unknown> {
   const accepted = POOL.filter((value) => schema.safeParse(value).success)
   const any = fc.constantFrom(...POOL)
@@ -126,7 +126,7 @@ function leaf(schema: z.ZodType, usual: readonly unknown[]): fc.Arbitrary<unknow
   )
 }
 
-/** What is read of a schema that is made of others. */
+/** The parts of a composed schema that are read. */
 interface ComposedSchema {
   def: {
     type: z.core.$ZodTypeDef['type']
@@ -140,8 +140,8 @@ interface ComposedSchema {
 }
 
 /**
- * Values of a schema of the contract: most are accepted by it, at the ends of what it accepts.
- * @param name of the field that the schema is of
+ * Values of a schema of the contract: most are accepted, at the limits of what it accepts.
+ * @param name of the schema's field
  */
 export function contractValue(
   schema: z.ZodType,
@@ -176,7 +176,7 @@ export function contractValue(
       return contractValue(def.innerType, usual, name)
     case 'pipe': {
       const { in: given, out } = def
-      // A preprocessed value is described by what it becomes, any other by what is given.
+      // The output of a preprocessed schema describes its values, the input that of any other.
       const described = given.def.type === 'transform' ? out : given
       return isComposed(described) ? contractValue(described, usual, name) : leaf(schema, named)
     }

@@ -202,7 +202,7 @@ const tooLarge: fc.Arbitrary<Body> = fc.constant({
   fault: TOO_LARGE,
 })
 
-/** What a request line can hold: the rest is encoded. */
+/** Characters allowed in a request line; others are encoded. */
 const printable = (text: string) => text.replace(/[^!-~]/g, encode)
 
 function address(operation: FuzzedOperation, segments: string[], query: string): string {

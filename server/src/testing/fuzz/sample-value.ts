@@ -1,4 +1,4 @@
-/** What is read of a JSON schema to make a value of it. */
+/** The parts of a JSON schema that are needed to make a value. */
 export interface SampleSchema {
   $ref?: string
   type?: string | string[]

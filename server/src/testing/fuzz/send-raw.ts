@@ -11,7 +11,7 @@ export async function sendRaw(origin: string, call: RawCall): Promise<number> {
   try {
     return await send(origin, call, agent)
   } catch {
-    // The connection of an earlier call may be the one that was cut: a new one tells.
+    // The connection of an earlier call may have been cut: a new one shows whether the server answers.
     return send(origin, call, new http.Agent()).catch(() => 0)
   }
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server says to a mail: accepts it, or a refusal with its SMTP code. */
+/** The server's answer to a mail: accepted, or a refusal with its SMTP code. */
 type SmtpAnswer = 'accept' | { code: number; message: string }
 
 /** A mail server of a test's own. */

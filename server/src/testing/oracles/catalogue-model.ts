@@ -110,8 +110,8 @@ export const sectorOf = ({ trees }: CatalogueModel, idx: string): string =>
   [...trees].find(([, roots]) => everyNode(roots).some((node) => node.idx === idx))?.[0] ?? ''
 
 /**
- * The trees of a sector once a step stands elsewhere in them, with what is below it.
- * @param parent null: at the root; one of the step's own descendants leaves it where it is
+ * The trees of a sector after a step was moved with its descendants.
+ * @param parent null: the root; a descendant of the step leaves it where it is
  */
 export function placedElsewhere(
   roots: readonly ModelNode[],

@@ -9,7 +9,7 @@ import { makeCard, makeCategory, makeSector, makeTag } from '../factories.ts'
 /** Words of the planted names: none resembles another. */
 export const WORDS = ['bois', 'paille', 'vélo', 'toiture', 'chauffage']
 
-/** A step, as its rows tell it. */
+/** A step, from its rows. */
 interface Step {
   uid: string
   name: string
@@ -93,7 +93,7 @@ export async function readFilterRows(db: Database): Promise<FilterRows> {
   return { steps, sectors: sectors.nodes, tags: tags.nodes, categories: [...categories.values()] }
 }
 
-/** The uid and those of everything below it: what ticking its box ticks. */
+/** The uid and its descendants, which ticking a box ticks. */
 export function ticked(nodes: readonly Node[], uid: string): string[] {
   return [
     uid,
@@ -101,7 +101,7 @@ export function ticked(nodes: readonly Node[], uid: string): string[] {
   ]
 }
 
-/** The keywords of one family, its own uid first; those without family are one together. */
+/** The keywords of one family, its own uid first; keywords without family form one together. */
 export function familyOf(tags: readonly Node[], uid: string): string[] {
   const parent = tags.find((node) => node.uid === uid)?.parent
   if (parent) return familyOf(tags, parent)

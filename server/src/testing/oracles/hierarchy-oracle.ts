@@ -32,7 +32,7 @@ function oracle(cards: StoredCard[]) {
   return { value, total }
 }
 
-/** Every step and sector as stored, in what the values depend on. */
+/** Every stored step and sector, with the fields that values depend on. */
 export async function readHierarchy(db: Database) {
   const cards: StoredCard[] = await db
     .select({
@@ -49,7 +49,7 @@ export async function readHierarchy(db: Database) {
   return { cards, sectors }
 }
 
-/** Every stored value and total is what the naive computation gives. */
+/** Every stored value and total equals that of a naive computation. */
 export async function expectConsistent(db: Database): Promise<void> {
   const { cards, sectors } = await readHierarchy(db)
   const { value } = oracle(cards)

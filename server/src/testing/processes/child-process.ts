@@ -15,14 +15,14 @@ export const childFile = (name: string) => builtServerFile('testing', `${name}.c
 export const workerFile = (name: 'pdf-worker' | 'picture-worker' | 'workbook-worker') =>
   builtServerFile('testing', `${name}.js`)
 
-/** A file run as a process of its own, with what it said so far. */
+/** A file run as a process of its own, with its output so far. */
 export interface TestProcess {
   readonly stdout: string
   readonly stderr: string
   readonly pid: number
   /** Resolves once stdout holds the text; rejects when the process ends before. */
   says(text: string): Promise<void>
-  /** kill -9, resolved when the process is gone. */
+  /** kill -9; resolves when the process has ended */
   kill(): Promise<void>
   /** Exit status, once ended; null after a signal. */
   ended: Promise<number | null>

@@ -10,7 +10,7 @@ import { requestOf } from './request-of.ts'
 import { type Cell, ROLES, type Role, RULES } from './rules.ts'
 import { createTargets } from './targets.ts'
 
-/** Makes the calls of the policy, as every role, and tells what differs from it. */
+/** Makes the calls of the policy in every role, and returns the differences. */
 export async function createRightsCheck(test: TestApp) {
   const { db } = test.database
   const planted = await plantCatalogue(test)
@@ -55,7 +55,7 @@ function isAsExpected(status: number, expected: Cell, row: PolicyRow): boolean {
   return row.through === undefined ? status >= 200 && status < 300 : status === row.through
 }
 
-/** Accounts that lost their rights while they held a token, and those of the catalogue's fixture. */
+/** Accounts that lost their rights while they had a token, and those of the catalogue's fixture. */
 async function tokensOfRoles(
   test: TestApp,
   planted: PlantedCatalogue,

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /**
- * Makes a call of which the first bytes arrive, and the rest once the server reads the body and
- * `meanwhile` is done. The application listens on a port.
- * @returns the status, and whether the body was read at all: a call may be refused before
+ * Makes a call whose first byte arrives, and the rest once the server reads the body and `meanwhile` is
+ * done. The application listens on a port.
+ * @returns the status, and whether the body was read: a call may be refused before
  */
 export async function callWithDelayedBody(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function callWithDelayedBody(
   const reading = new Promise<'reading'>((resolve) => {
     app.server.once('request', (received, response) =>
       received.once('resume', () => {
-        // The rest of a call that was answered is read as well, and thrown away.
+        // The server also reads, and ignores, the rest of a refused call.
         if (!response.writableEnded) resolve('reading')
       }),
     )

@@ -28,7 +28,7 @@ const publicationRow = (
   ...row,
 })
 
-/** Acts on several steps, next versions, spreadsheets, history and pictures. */
+/** Bulk actions, next versions, spreadsheets, history and pictures. */
 export const EDITING_ROWS: readonly PolicyRow[] = [
   ...['export.xlsx', 'export.json', 'model.xlsx', 'import'].map(
     (path): PolicyRow => ({

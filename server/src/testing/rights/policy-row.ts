@@ -8,7 +8,7 @@ export interface PolicyRow {
   /** rows of the requirements that it proves */
   rows: string
   rule: RuleName
-  /** what the call is about: the path's parameters, or its only one */
+  /** the item of the call: the path's parameters, or its only one */
   at?: (targets: Targets) => Promise<Target | Record<string, string>>
   /** with the path’s parameters in it, where it names the target */
   query?: string

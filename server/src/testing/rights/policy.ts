@@ -11,7 +11,7 @@ const ROWS: readonly PolicyRow[] = [
   ...CATALOGUE_ROWS,
   ...ACCOUNT_ROWS,
   ...EDITING_ROWS,
-  // last: it ends the session of those who call it
+  // last, because it ends the sessions of its callers
   {
     call: 'POST /logout',
     rows: 'SEC-02',
@@ -20,10 +20,7 @@ const ROWS: readonly PolicyRow[] = [
   },
 ]
 
-/**
- * Who may call what: every registered route has a row, and none is without (A-01). PATCH is for those
- * whom PUT is for.
- */
+/** The rights matrix: every registered route has a row. PATCH has that of PUT. */
 export const POLICY: readonly PolicyRow[] = ROWS.flatMap((row) =>
   row.call.startsWith('PUT ') ? [row, { ...row, call: row.call.replace('PUT', 'PATCH') }] : [row],
 )

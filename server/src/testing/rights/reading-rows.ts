@@ -21,7 +21,7 @@ function classificationRows(
 const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
 const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
 
-/** What is open to everyone, and what members read of the catalogue. */
+/** Public calls, and members' reads of the catalogue. */
 export const READING_ROWS: readonly PolicyRow[] = [
   { call: 'GET /health', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /ready', rows: 'SEC-24', rule: 'everyone' },

@@ -146,7 +146,7 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     rule: 'owner',
     at: (targets) => targets.deletedReport(),
   },
-  // Says of each report whether it is there: who may see none is answered all the same.
+  // Answers a status for each report, so a caller without rights gets an answer too.
   {
     call: 'GET /reports/comparison',
     rows: 'TEAM-06',

@@ -1,6 +1,6 @@
 import type { Targets } from './targets.ts'
 
-/** What a person says of themselves. */
+/** The data of a person's own account. */
 export const ACCOUNT = {
   lastName: 'Le Goff',
   firstName: 'Yann',

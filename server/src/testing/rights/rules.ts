@@ -1,4 +1,4 @@
-/** Who may be at the other end of a call. */
+/** Roles of the callers. */
 export const ROLES = [
   'anonymous',
   'waiting',
@@ -17,7 +17,7 @@ export const ROLES = [
  */
 export type Role = (typeof ROLES)[number]
 
-/** What a role gets: through, or the status of the refusal. */
+/** The expected result of a role: allowed, or the status of the refusal. */
 export type Cell = 'yes' | 401 | 403 | 404
 
 export type Rule = Record<Role, Cell>

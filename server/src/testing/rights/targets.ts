@@ -11,7 +11,7 @@ import { signIn } from '../client.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { saveReport } from '../save-report.ts'
 
-/** Makes what a call is about, new for each call, so that none disturbs the next. */
+/** Makes the item of a call, new for each call, so that none affects the next. */
 export function createTargets(test: TestApp, planted: PlantedCatalogue) {
   const { db } = test.database
   let sequence = 0

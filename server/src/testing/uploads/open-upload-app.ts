@@ -5,7 +5,7 @@ import { signIn } from '../client.ts'
 import { makeUser } from '../factories.ts'
 import { UploadClient } from './upload-client.ts'
 
-/** The application listening on a port, for bodies that arrive piece by piece, and who uses it. */
+/** The application listening on a port, for bodies that arrive in pieces, with its users. */
 export async function openUploadApp(changes: AppChanges = {}) {
   const test = await buildTestApp(changes)
   await test.app.listen({ host: '127.0.0.1', port: 0 })

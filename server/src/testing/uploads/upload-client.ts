@@ -10,7 +10,7 @@ export interface FileToSend {
   read(start: number, end: number): Promise<Uint8Array> | Uint8Array
 }
 
-/** What answers hold, refusals included; a test looks at what the answer that it expects has. */
+/** Fields of answers, refusals included; a test reads those that it expects. */
 interface UploadBody extends UploadedFile {
   status: 'success' | 'error'
   data: z.infer<typeof chunkStarted>['data']

@@ -32,7 +32,7 @@ function memoryOf(pid: number) {
     return (Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / MIB
   }
   return {
-    /** how far above what it holds now the process goes while `work` is done */
+    /** growth of the process's memory while `work` runs */
     async growthDuring(work: () => Promise<unknown>): Promise<number> {
       await writeFile(`/proc/${pid}/clear_refs`, '5')
       const before = await read('VmRSS')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 
 /**
- * Every step, sector, keyword, category, format and work by what they say: ids, uids, dates and
- * editions apart, what refers to something names it.
+ * Every step, sector, keyword, category, format and work by content: without ids, uids, dates and
+ * revisions; references become names.
  */
 export async function catalogueContent(db: Database): Promise<unknown> {
   const { rows } = await db.execute(sql`

@@ -4,10 +4,7 @@ import type { SampleCell } from './sample-workbook.ts'
 const HEADERS = ['Thème', 'Nom de la mesure', 'Gain (kgCO2e/pers/an)', 'Étiquettes', 'Porteur']
 const THEMES = ['Construire', 'Se déplacer', 'Jardiner', 'Partager']
 
-/**
- * @param count measures
- * @param cell how a value stands in the file
- */
+/** @param count measures @param cell how a value is written in the file */
 export function foreignRows(
   count: number,
   cell: (value: number) => SampleCell = (value) => value,

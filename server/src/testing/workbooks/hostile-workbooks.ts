@@ -3,7 +3,7 @@ import { type ZipPart, zipFile } from './zip-file.ts'
 
 const MIB = 1024 ** 2
 
-/** A file that must be refused, and what is said of it. */
+/** A file that must be refused, and the expected message. */
 export interface HostileWorkbook {
   title: string
   make(): Buffer

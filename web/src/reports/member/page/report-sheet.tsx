@@ -105,9 +105,7 @@ const summed = (card: Card) => ({ ...card, format: card.cardFormat.slug })
 const chosenSteps = ({ sectorFigures }: Pick<ReportView, 'sectorFigures'>) =>
   sectorFigures.reduce((sum, { cards }) => sum + cards, 0)
 
-/**
- * Notes under the figures: why columns do not add up, and what the objective is not.
- */
+/** Notes under the figures: why columns do not add up, and what the objective is not. */
 function FiguresNotes({
   report,
   figures,

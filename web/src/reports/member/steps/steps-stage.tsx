@@ -148,8 +148,7 @@ export function StepsStage(props: StepsStageProps) {
 }
 
 /**
- * Whether the list will follow the panel by itself after the search delay: until then it
- * is outdated.
+ * Whether the list will follow the panel by itself after the search delay: until then it is outdated.
  */
 function useListFollowing(state: ReportEditorState): boolean {
   const isDesktop = useMediaQuery(DESKTOP)

@@ -40,7 +40,7 @@ export async function benchDocuments(): Promise<void> {
   await benchStall(printed)
 }
 
-/** Does `work` with documents made of stored `pictures`; at the end the processes and files are gone. */
+/** Runs `work` with documents made of stored `pictures`, and removes processes and files at the end. */
 async function withDocuments<Result>(
   { pictures }: PrintedReport,
   options: Partial<PdfEngineOptions>,
@@ -150,7 +150,7 @@ async function benchMemory(): Promise<void> {
   )
 }
 
-/** How long the thread that answers HTTP is kept by ten reports asked for at once. */
+/** How long ten reports requested at once block the thread that answers HTTP. */
 async function benchStall(printed: PrintedReport): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   await withDocuments(printed, {}, async (services) => {

@@ -78,7 +78,7 @@ async function tick(page: Page, index: number): Promise<number> {
   return time
 }
 
-/** Lets what the page does little by little come to its end. */
+/** Waits until the page has finished its background work. */
 async function rest(page: Page): Promise<void> {
   const rows = () => page.evaluate<number>('editorProbe.rows()')
   for (let before = -1; before !== (await rows()); ) {

@@ -34,7 +34,7 @@ export function benchFind(): void {
     const snapshot = new CatalogueSnapshot(rows, words)
     const measure = (query: string) =>
       median(WARM_UP, MEASURED, (round) =>
-        // Signs at the end make it another text, which is not kept; they change nothing.
+        // Exclamation marks make it another text, which is not cached, with the same results.
         snapshot.search({ q: query + '!'.repeat(round) }, 'member', PAGE),
       )
     for (const query of RIGHT) printCpu(`${name}, « ${query} »`, measure(query))

@@ -88,7 +88,7 @@ async function measure(server: ChildServer, name: string): Promise<void> {
   )
 }
 
-/** Readers who ask for the trees again and again, 20 ms between two, until something ends. */
+/** Readers who request the trees again and again, 20 ms apart, until something ends. */
 async function read(server: ChildServer, token: string, until: Promise<unknown>) {
   let ended = false
   void until.finally(() => {

@@ -61,7 +61,7 @@ function printRecording({ name }: Engine, { record, update, bytes }: Recording):
   )
 }
 
-/** Acts on all steps, each beside an UPDATE that gives them another text. */
+/** Actions on all steps, each compared with an UPDATE of their texts. */
 async function recordYears(db: Database, ids: readonly number[]): Promise<Recording> {
   const { rows } = await db.execute<{ id: string }>(
     sql`update app_user set is_admin = true where email = ${MEMBER.email} returning id`,

@@ -8,7 +8,7 @@ import { printFigure, printMachine } from './measure/print.ts'
 import { type BenchDatabase, embedded } from './servers/bench-database.ts'
 import { startApplication } from './servers/child-server.ts'
 
-/** Fetched when it is run: too large for those who only build or test. */
+/** Downloaded when it runs: too large for people who only build or test. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PAGES = ['/accueil', '/a-la-une', '/en-savoir-plus', '/contact', '/se-connecter']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -71,7 +71,10 @@ const paths = (owner: string) => [
   '/api/testimonies?page=1&itemsPerPage=50',
 ]
 
-/** Accounts, reports and changes of years. @returns the uid of who asks: an administrator with 2,000 reports */
+/**
+ * Accounts, reports and changes of years.
+ * @returns the uid of the caller: an administrator with 2,000 reports
+ */
 async function seedYears(db: Database): Promise<string> {
   const { rows } = await db.execute<{ uid: string }>(sql`
     update app_user set is_admin = true where email = ${MEMBER.email} returning uid`)

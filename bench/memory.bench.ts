@@ -19,7 +19,9 @@ const PICTURE_PX = 1800
 
 type Call = () => Promise<Response>
 
-/** What the server's process holds on the embedded engine: after a restart, under a mixed load, after it. */
+/**
+ * Memory of the server's process on the embedded engine: after a restart, under a mixed load, after it.
+ */
 export async function benchMemory(): Promise<void> {
   const database = await embedded.create()
   const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
@@ -98,7 +100,7 @@ function pictureForm(): FormData {
   return form
 }
 
-/** Makes all calls, so many at once; a document that finds the queue full is asked for again. */
+/** Makes all calls, so many at once; a document refused by a full queue is requested again. */
 async function callAll(calls: Call[]): Promise<void> {
   const waiting = [...calls]
   const work = async () => {

@@ -51,7 +51,7 @@ export async function benchReportSave(engine: Engine): Promise<void> {
   }
 }
 
-/** @returns what the saves of {@link SECONDS} took, ms of the server's and the database's CPU for each */
+/** @returns ms of CPU of the server and of the database for each save of {@link SECONDS} */
 async function saves(
   engine: Engine,
   database: BenchDatabase,

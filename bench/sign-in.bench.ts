@@ -15,7 +15,7 @@ const NETWORK = {
   downloadThroughput: 50_000,
   uploadThroughput: 50_000,
 }
-/** Between two keys, as somebody types who looks for them. */
+/** Time between two keys of a slow typist. */
 const KEY_MS = 120
 
 interface Times {

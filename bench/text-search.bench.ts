@@ -4,7 +4,7 @@ import { describeComparison, percent, printFigure } from './measure/print.ts'
 import type { Engine } from './servers/bench-database.ts'
 import { withCatalogue } from './servers/with-catalogue.ts'
 
-/** Words of the names of steps: more of them than searches are kept. */
+/** Words from the names of steps: more than the cache of searches holds. */
 const WORDS = [
   ...new Set(publishedDemoSteps().flatMap(({ name }) => name.match(/\p{L}{6,}/gu) ?? [])),
 ]

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startApplication } from '../servers/child-server.ts'
 
-/** Who calls; a visitor has no account. */
+/** The role of a caller; a visitor has no account. */
 export type Caller = 'visitor' | 'member' | 'admin'
 
-/** A call in which `«card:3»` stands for the uid of the fourth step that was listed or made. */
+/** A call in which `«card:3»` is replaced by the uid of the fourth listed or created step. */
 export interface SymbolicCall {
   as: Caller
   method: string

@@ -1,11 +1,11 @@
 import type { AnsweringServer, Caller, Kind, SymbolicCall } from './answering-server.ts'
 import { drawnFrom } from './drawn-bodies.ts'
 
-/** A call, and the kind of what it makes. */
+/** A call, and the kind of the item it creates. */
 export type Step = SymbolicCall & { made?: Kind }
 
 const CALLERS: readonly Caller[] = ['visitor', 'member', 'admin']
-/** Who changes the catalogue, who keeps reports: mostly those who may. */
+/** Roles that change the catalogue or reports, mostly those with the right to. */
 const WRITERS: readonly Caller[] = ['admin', 'admin', 'admin', 'admin', 'member', 'visitor']
 const OWNERS: readonly Caller[] = ['member', 'member', 'member', 'admin', 'visitor']
 const TEXTS = [
@@ -59,7 +59,7 @@ export function everyRead({ items }: AnsweringServer): Step[] {
   return [...LISTS, ...named].flatMap((path) => CALLERS.map((as) => ({ as, method: 'GET', path })))
 }
 
-/** What is read, made, changed, refused and deleted at random. */
+/** A random read, creation, change, refusal or deletion. */
 export function randomStep(server: AnsweringServer, random: () => number): Step {
   const { below, pick, one, some, bodies, part, filters } = drawnFrom(server, random)
   const text = () => encodeURIComponent(pick(TEXTS))

@@ -52,7 +52,7 @@ export function drawnFrom({ items }: AnsweringServer, random: () => number) {
       const [name, value] = pick(Object.entries(bodies[kind]()))
       return { [name]: value }
     },
-    /** filters as they stand in an address */
+    /** filters in the form of the address */
     filters: () =>
       encodeURIComponent(
         JSON.stringify({

@@ -12,7 +12,7 @@ import { appUser } from '../../server/src/db/tables/user.table.ts'
 import { hashPassword } from '../../server/src/users/password.ts'
 import { draw, seededRandom } from './random.ts'
 
-/** The member who asks. */
+/** The member who makes the calls. */
 export const MEMBER = { email: 'membre@exemple.fr', password: 'une phrase de passe pour mesurer' }
 
 const SECTORS = 12

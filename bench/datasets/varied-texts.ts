@@ -3,7 +3,7 @@ import { seededRandom } from './random.ts'
 
 const SYLLABLES = 'ba co di fe gra lu mi no pra que ri sta tou vi zon tier ment tion'.split(' ')
 
-/** Replaces a share of the words of a text by made-up ones, of which few are frequent. */
+/** Replaces a share of the words of a text by invented ones, of which few are frequent. */
 export function variedTexts() {
   const random = seededRandom()
   const syllable = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)]

@@ -57,7 +57,7 @@ export async function compareWithConstant(
   }
 }
 
-/** The bytes of an answer as they are sent, and the headers that say what they are. */
+/** The bytes of an answer as sent, with its content headers. */
 async function answerOf(
   application: ChildServer,
   { path: address, headers, requests }: { path: string } & LoadRequests,

@@ -17,7 +17,7 @@ export type LoadRequests = Pick<autocannon.Options, 'requests' | 'headers'>
 
 /**
  * Keeps every connection busy for a time.
- * @param path what is asked when `requests` names no path
+ * @param path default path of `requests`
  * @throws when an answer is not 2xx
  */
 export async function load(

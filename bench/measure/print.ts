@@ -18,7 +18,7 @@ export function printFigure(name: string, figure: string, target: string, holds:
 
 export const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
 
-/** Both sides of a comparison in words; the ratio is that of their rates. */
+/** Both sides of a comparison in words, with the ratio of their rates. */
 export function describeComparison({ subject, reference }: Comparison): string {
   const ratio = percent(subject.rate / reference.rate)
   return `${ratio} of the constant (${describe(subject)}; constant ${describe(reference)})`

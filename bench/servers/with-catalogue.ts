@@ -24,9 +24,9 @@ interface CatalogueWanted {
 }
 
 /**
- * Serves a seeded catalogue for as long as the work takes.
- * @param texts whether steps have names and texts: those of the demonstration, with other words in them
- * @param prepare writes what else the database shall hold, before it is served
+ * Serves a seeded catalogue while the work runs.
+ * @param texts whether steps have names and texts: those of the demonstration, varied
+ * @param prepare writes more into the database before it is served
  */
 export async function withCatalogue<Result>(
   engine: Engine,
@@ -81,7 +81,7 @@ export function requestSession({ baseUrl }: ChildServer, account = MEMBER): Prom
   return fetch(`${baseUrl}/login`, { method: 'POST', body })
 }
 
-/** @returns the access token of an account, that of the member of the dataset unless told otherwise */
+/** @returns the access token of an account, by default the member of the dataset */
 export async function signIn(server: ChildServer, account = MEMBER): Promise<string> {
   const response = await requestSession(server, account)
   if (!response.ok) throw new Error(`Sign-in answered ${response.status}`)

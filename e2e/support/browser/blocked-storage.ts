@@ -1,5 +1,6 @@
 /**
- * Runs in the page before its scripts (`addInitScript`): the browser refuses to keep anything for the site.
+ * Runs in the page before its scripts (`addInitScript`): the browser refuses to store anything for the
+ * site.
  * @param readable keys of the local storage that can still be read, such as those of a session
  */
 export function blockStorage(readable: readonly string[] = []) {

@@ -48,7 +48,7 @@ export interface Visit {
   context: BrowserContext
 }
 
-/** A visit that is not closed yet, and what its console told since the last test. */
+/** An open visit, and its console messages since the last test. */
 interface OpenVisit {
   context: BrowserContext
   faults: string[]
@@ -59,7 +59,7 @@ interface OpenVisit {
 let browser: Promise<Browser> | undefined
 let visits: OpenVisit[] = []
 
-/** One that did not start, or has ended by itself, is not kept: the next visit gets another. */
+/** A browser that failed to start, or ended, is not reused: the next visit starts another. */
 function openBrowser(): Promise<Browser> {
   browser ??= launch().catch((error: unknown) => {
     forget()
@@ -78,8 +78,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * Visits of a file's tests are closed after each, kept ones after the last, or one that failed; each
- * test fails on any unexpected console error or warning.
+ * Closes the visits of a file's tests after each test, kept ones after the last or a failed one; any
+ * unexpected console error or warning fails the test.
  */
 export function useBrowser(): void {
   beforeAll(async () => {
@@ -105,7 +105,7 @@ export function useBrowser(): void {
   })
 }
 
-/** What the page of a failed test shows, as a screen reader finds it: the test may not fail again. */
+/** The page of a failed test, as a screen reader finds it; never fails itself. */
 async function shownBy(page: Page): Promise<string> {
   const shown = await page
     .locator('body')
@@ -181,7 +181,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: what the content security policy refuses is a fault like another. */
+/** Runs in the page: reports refusals of the content security policy as faults. */
 function reportRefusedContent() {
   addEventListener('securitypolicyviolation', (event) => {
     reportError(new Error(`refused: ${event.violatedDirective} ${event.blockedURI}`))
@@ -189,8 +189,8 @@ function reportRefusedContent() {
 }
 
 /**
- * Signs in without a screen, for tests of what comes after: keeps a session that the server gave as
- * the sign-in keeps it (AUTH-02, AUTH-03), beside what the profile holds already.
+ * Signs in without a screen, for tests of later steps: stores a session from the server as the sign-in
+ * does (AUTH-02, AUTH-03), beside the profile's other data.
  * @param cookies the choice of the cookie band, made before; the band asks when absent
  * @returns whether the account is an administrator's
  */

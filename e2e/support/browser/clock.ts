@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Longest wait for keys to rest, in ms (LIM-01, LIM-02). */
+/** Longest debounce delay, in ms (LIM-01, LIM-02). */
 const LONGEST_REST_MS = 500
 
 /**
- * From now on time passes only as the test says. What rested before is left to settle first: a stopped
- * clock calls off none of the timers begun without it, and one would undo what is typed after it.
+ * Stops the clock of the page: time passes only on demand. First waits for pending debounces: a stopped
+ * clock cancels none of the timers begun without it, and one would undo what is typed after it.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.evaluate((ms) => new Promise((settle) => setTimeout(settle, ms)), LONGEST_REST_MS)
@@ -14,7 +14,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** Waits for what React does after a drawing: timers of what is shown begin only then. */
+/** Waits for React's effects after a render: timers of the new elements begin only then. */
 export async function effectsRun(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -34,7 +34,7 @@ export async function runClock(page: Page, ms: number): Promise<void> {
   await page.evaluate(async () => void (await fetch('/health')))
 }
 
-/** Lets time pass by itself again, and sees that it does: a busy page may miss the order. */
+/** Lets time pass by itself again, and checks that it does: a busy page may miss the command. */
 export async function resumeClock(page: Page): Promise<void> {
   const now = () => page.evaluate(() => Date.now())
   const stopped = await now()

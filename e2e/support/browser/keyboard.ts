@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /** What has the focus, as a person sees it. */
 interface FocusedElement {
-  /** tag and accessible name, roughly: to stop at, and to tell what is wrong */
+  /** tag and accessible name, roughly: to stop at an element, and for messages */
   name: string
   /** the same for the same element, until the page is left */
   mark: number
@@ -65,7 +65,7 @@ export function focused(page: Page): Promise<FocusedElement | null> {
   })
 }
 
-/** What is wrong with the focus: it is not drawn, or something covers it. */
+/** Faults of the focus: it is not drawn, or covered. */
 function focusFaults(element: FocusedElement): string[] {
   return [
     ...(element.ring ? [] : [`no visible focus: ${element.name}`]),

@@ -55,14 +55,14 @@ export async function openNetwork(
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** @param start what was read of the body already */
+/** @param start part of the body that was read already */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, start?: Buffer) {
   const { method, headers, url = '/' } = incoming
   const onward = request(new URL(url, baseUrl()), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  // The browser gave the request up, or the server is gone: the other side learns it.
+  // The browser cancelled the request, or the server ended: the other side is closed too.
   onward.once('error', () => outgoing.destroy())
   incoming.once('aborted', () => onward.destroy())
   if (start) onward.write(start)

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/**
- * Names of what is pressed, filled in or led to elsewhere with, as far as paper shows it; figures are
- * buttons that say where they come from.
- */
+/** Names of buttons, fields and links that paper shows; figures are buttons that explain themselves. */
 export async function printedControls(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(() =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Tells what an act would change, and writes nothing (LIFE-15). */
+/** Computes the consequences of an action, and writes nothing (LIFE-15). */
 const DRY_RUN = '/admin/cards/consequences'
 
-/** Addresses of what a page sends to be written from now on. */
+/** Addresses of the writing calls of a page from now on. */
 export function writesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** One look of axe-core at a screen, or at what is open over it. */
+/** One check of a screen, or of its dialog, by axe-core. */
 export interface Look {
   role: string
   kind: 'screen' | 'overlay'

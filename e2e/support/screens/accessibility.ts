@@ -9,7 +9,7 @@ const axeSource = readFileSync(
 )
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Every rule of axe about colours, which are what a theme changes. */
+/** Every rule of axe about colours, which is all that a theme changes. */
 const COLOURS = ['cat.color']
 
 interface AxeResults {
@@ -20,7 +20,7 @@ interface AxeResults {
   violations: { id: string; impact: string; nodes: { target: string[] }[] }[]
 }
 
-/** What was tried: how many rules, and by which version of axe-core. */
+/** The checks that ran: number of rules, and version of axe-core. */
 interface Tried {
   rules: number
   axe: string
@@ -34,14 +34,14 @@ interface AxeRunner {
 const WHOLE_SCREEN = 6000
 
 /**
- * No fault that axe can find on what is shown now, looked at without scrolling.
- * @param within what lies over the page, which it covers in part; the whole page when absent
+ * Expects no fault that axe can find on the current screen, without scrolling.
+ * @param within a dialog over the page; absent: the whole page
  */
 export function expectAccessible(page: Page, screen: string, within?: Locator): Promise<Tried> {
   return shownWhole(page, () => expectFaultless(page, screen, STANDARDS, within))
 }
 
-/** The same of the colours alone: for another theme of what was found accessible. */
+/** The same for colours only: for another theme of a screen that passed. */
 export function expectLegible(page: Page, screen: string, within?: Locator): Promise<Tried> {
   return shownWhole(page, () => expectFaultless(page, screen, COLOURS, within))
 }
@@ -67,7 +67,7 @@ async function expectFaultless(
     const { axe } = window as unknown as { axe: AxeRunner }
     return axe.run(element === document.documentElement ? document : element, {
       runOnly: { type: 'tag', values },
-      // Of what passes, one node a rule is told: naming thousands takes as long as looking.
+      // One node is enough for a passed rule: listing thousands takes as long as checking.
       resultTypes: ['violations'],
     })
   }, tags)

@@ -5,7 +5,7 @@ import { adminCall } from '../server/admin-call.ts'
 import { grid, richText, stepEditor, steps, tree, USERS, usersReady } from './admin-ready.ts'
 import { heading, isPhone, type Overlay, press, type ScreenFixtures } from './screens.ts'
 
-/** The list while steps are chosen, one of which is. */
+/** The list in selection mode, with one selected step. */
 async function chooseOne(page: Page) {
   await press('Choisir plusieurs étapes')(page)
   await page.locator('[data-uid]').first().getByRole('checkbox').check()
@@ -24,7 +24,7 @@ const nextVersion = {
   ready: stepEditor,
 }
 
-/** Gives a draft, which counts for nothing, another value: an act that can be taken back. */
+/** Gives a draft, which counts for nothing, another value: an action that can be undone. */
 async function revalueDraft() {
   const name = encodeURIComponent(demoStep('BAT-D1').name)
   const found = await adminCall<{ 'hydra:member': { '@id': string }[] }>(

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdRequests } from '../browser/held-requests.ts'
 
-/** Later than a search or a filter is asked for, in ms: a screen that asks nothing by then asks nothing. */
+/** ms after which a search or filter would have been requested. */
 const ASKED_MS = 1500
 
 const isRead = (request: Request) =>

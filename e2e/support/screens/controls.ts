@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isPhone } from './screens.ts'
 
-/** What narrow windows show otherwise: names of controls by what stands for them there. */
+/** Controls that narrow windows replace: their names, by the button that holds them there. */
 const ELSEWHERE: readonly { behind: RegExp; names: RegExp }[] = [
   { behind: /^Plus$/, names: /^(Ouvrir|Modifier|Opération…|Raccourcis clavier)$/ },
   { behind: /^Filtres/, names: /^Aller aux filtres$/ },
@@ -12,14 +12,14 @@ const ELSEWHERE: readonly { behind: RegExp; names: RegExp }[] = [
     names:
       /^(Annuler le dernier geste|Rétablir.*|Colonnes|Identifiant|Format|Filtre|Modifiée|Choisir :)$/,
   },
-  // What a phone prints is the PDF.
+  // A phone prints the PDF.
   { behind: /PDF$/, names: /^Imprimer$/ },
 ]
 
 interface ShownControls {
   /**
-   * accessible names of what can be pressed or filled in, outside the menu of the site and the filters;
-   * of rows, of which a low window draws fewer, what stands before the name of the row
+   * accessible names of controls outside of the site's menu and the filters; for rows, of which a low
+   * window draws fewer, the part before the name of the row
    */
   names: string[]
   /** filters beside the list, and buttons that open them */
@@ -46,7 +46,7 @@ function shownControls(page: Page): Promise<ShownControls> {
         text(element),
         element.getAttribute('title'),
       ]
-      // A count changes with what is found, not with the window.
+      // Counts change with the results, not with the window.
       const name = (names.find(Boolean) ?? '').replace(/[\s\d(),.]+$/, '')
       return element.closest(rows) ? (/^.* :/.exec(name)?.[0] ?? '') : name
     }
@@ -66,8 +66,8 @@ function shownControls(page: Page): Promise<ShownControls> {
 }
 
 /**
- * What can be done in the widest window can be done in every other: its controls are there by name, less
- * those that a button of narrow windows holds, and filters stand beside the list or behind « Filtres ».
+ * Expects that every control of the widest window exists in the others by name, except those that a
+ * button of narrow windows holds; filters are beside the list or behind « Filtres ».
  */
 export async function expectSameControls(page: Page, screen: string, widths: readonly number[]) {
   const wide = await shownControls(page)

@@ -47,6 +47,6 @@ export const isPhone = (width: number) => width < 1250
 /** The screen is there once it has this title. */
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor()
-/** A click on the last button of this name: that of a dialog, if there is one. */
+/** Clicks the last button of this name: that of a dialog, if there is one. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).last().click()

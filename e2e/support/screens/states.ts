@@ -77,9 +77,9 @@ export async function expectHeadsCover(page: Page, screen: string): Promise<void
 }
 
 /**
- * Presses the first button of each kind, which writes nothing: one that looks otherwise once pressed, or
- * that a second press takes back, says its state; what is copied, and a message that comes, is read aloud.
- * @param pressed kinds of buttons that were pressed on other screens; those of this one are added
+ * Presses the first button of each kind, which writes nothing: a button that looks different once
+ * pressed, or toggles, must expose its state; copies and messages must be announced.
+ * @param pressed kinds of buttons pressed on other screens; those of this one are added
  */
 export async function expectStatesSaid(
   page: Page,
@@ -127,7 +127,7 @@ async function pressNext(known: string[]) {
   const ROW = 'fieldset, [role=group], [data-uid], [role=row], tr, li, article'
   const nameOf = (button: Element) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim()
-  /** Buttons of a row or group do what those of the others do: what they do stands before the colon. */
+  /** Kind of a button: rows or groups repeat it with another name after the colon. */
   const kindOf = (button: Element) => {
     const row = button.closest(ROW)
     const name = nameOf(button).replace(/\d+/g, '')
@@ -183,7 +183,7 @@ async function pressNext(known: string[]) {
       await press(button)
       const isBack = look() === before.look
       await press(button)
-      // What comes and goes by itself, as a document that is made, is not a state.
+      // Temporary content, such as a document in progress, is not a state.
       await new Promise((resolve) => setTimeout(resolve, 500))
       if (isBack && look() !== before.look)
         faults.push(`${name} is on or off, and does not say which`)

@@ -19,7 +19,7 @@ import { expectGoesOnTranslated } from './translated.ts'
 interface SweepOptions {
   screens: readonly Screen[]
   overlays?: readonly Overlay[]
-  /** what a screen's address needs; known once the tests run */
+  /** fixtures for the screen's address, made when the tests run */
   fixtures?: () => ScreenFixtures
   /** signs in, on a fresh page */
   enter?: (page: Page) => Promise<unknown>
@@ -47,7 +47,10 @@ const NOTHING: ScreenFixtures = {
   fixedReportUid: '',
 }
 
-/** What is shown passes in both themes, which differ in their colours alone: a tablet shows those of a phone. */
+/**
+ * Checks the current screen in both themes, which differ in colours only: a tablet shows those of a
+ * phone.
+ */
 async function expectNoA11yOrLayoutFaults(
   page: Page,
   thing: Pick<Look, 'role' | 'kind' | 'name'>,
@@ -73,7 +76,7 @@ async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** Leaves what is shown, and all that it kept in the browser: the next screen finds what the first one did. */
+/** Removes what the screen stored in the browser, so that the next one starts like the first. */
 async function forgetWork(page: Page, entered: VisitOptions['storageState']): Promise<void> {
   // An address of the site without scripts, which would keep something again.
   await page.goto('/health')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { translatePage } from '../browser/translation.ts'
 
-/** Controls whose press changes what the screen shows and saves nothing. */
+/** Controls whose press changes the screen and saves nothing. */
 const WORKED = [
   'input[type=checkbox]:enabled',
   'input[type=search], input[type=text]',

@@ -8,7 +8,7 @@ import {
 } from '../../../server/src/testing/database/postgres-cluster.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-/** What a first start leaves, which the servers of a run begin with: its pictures take most of a start. */
+/** Data of a first start, with which the servers of a run begin: its pictures take most of a start. */
 export interface Demonstration {
   dataDir: string
   /** where its database lies; none: in the folder, for the embedded engine */
@@ -62,7 +62,7 @@ export async function startOnDemonstration(demonstration: Demonstration): Promis
 
 type OwnDatabase = NonNullable<Demonstration['database']>
 
-/** What the embedded engine has of itself: a secret in its folder, and the demonstration. */
+/** Defaults of the embedded engine for a database server: a secret, and the demonstration. */
 const ON_A_SERVER = { APP_SECRET: 'a secret of the tested servers alone', DEMO_CONTENT: 'on' }
 
 const settingsOf = (database: OwnDatabase | null): Record<string, string> =>

@@ -18,7 +18,7 @@ export async function seedDatabase(
   }
 }
 
-/** A sector of drafts told by their number: a chain of this depth, then the others at the root. */
+/** A sector of numbered drafts: a chain of this depth, then the others at the root. */
 interface LargeTree {
   name: string
   nodes: number
@@ -45,7 +45,7 @@ export async function seedLargeTree(db: Database, tree: LargeTree): Promise<void
   await makeManyCards(db, beside)
 }
 
-/** An indirect step over published ones; its value and that of its sector are what somebody wrote. */
+/** An indirect step over published ones, with wrong stored values for it and its sector. */
 interface WrittenValues {
   sector: string
   step: string

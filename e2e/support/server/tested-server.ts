@@ -3,12 +3,12 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import type { TestedServer } from './global-setup.ts'
 
-/** Kept for all the files of a worker. */
+/** Shared by all files of a worker. */
 let own: TestedServer | undefined
 
 /**
- * The server of the worker that runs this file, which no other worker has. A worker claims it by a
- * file: the number that vitest gives a worker may be that of another one that runs beside it.
+ * The server for the worker that runs this file. A worker claims one by a lock file: vitest's worker
+ * numbers may repeat among concurrent workers.
  */
 export function testedServer(): TestedServer {
   own ??= inject('servers').find(claim)

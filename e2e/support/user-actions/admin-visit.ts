@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { ADMIN } from '../server/server.ts'
 
-/** Shows another tab: what is pressed next is in it. */
+/** Shows another tab; later presses are in it. */
 export async function openTab(page: Page, name: string | RegExp): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true })
   await tab.click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is said once a message is sent (CONTACT-04). */
+/** Message after a message is sent (CONTACT-04). */
 export const SENT = 'Votre message a bien été envoyé.'
 
 export const formOf = (page: Page) => page.getByRole('form', { name: 'Nous écrire' })
@@ -8,7 +8,7 @@ export const submitOf = (page: Page) =>
   formOf(page).getByRole('button', { name: 'Envoyer le message' })
 
 let sequence = 0
-/** Fills in the form, with a message of its own unless it is given. @returns what was typed */
+/** Fills in the form, by default with a unique message. @returns the typed values */
 export async function fill(page: Page, changes: Record<string, string> = {}) {
   sequence += 1
   const values: Record<string, string> = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { effectsRun } from '../browser/clock.ts'
 import { digits } from './editor.ts'
 
-/** A list of the panel of filters, and its boxes by what the page says. */
+/** A list of the filter panel, with its boxes and their labels. */
 interface Box {
   list: string
   /** family of a keyword, the list otherwise */
@@ -17,7 +17,7 @@ interface Box {
 
 const LISTS = ['Secteurs', 'Mots-clés', 'Filtres']
 
-/** Everything the page says of its filters and its list, once both have settled. */
+/** The filters, counts and list of the page, once they are up to date. */
 interface FilterScreen {
   boxes: Box[]
   /** rows of the list; null while it waits for a filter */
@@ -26,10 +26,10 @@ interface FilterScreen {
   groups: Record<string, number>
 }
 
-/** What the screen waits after a change. */
+/** Delay of the screen after a change. */
 const DELAY_MS = 500
 
-/** Waits until counts and list are those of the boxes. */
+/** Waits until counts and list match the boxes. */
 async function settled(page: Page): Promise<void> {
   await effectsRun(page)
   await page.clock.fastForward(DELAY_MS)
@@ -111,9 +111,9 @@ function seeded(seed: number): () => number {
 }
 
 /**
- * Ticks boxes at random and checks each time that the list is what the count beside the box said,
- * and that the groups of the list are as large as the counts beside their categories (D-123).
- * The clock of the page was installed before the screen set its first timer.
+ * Ticks boxes at random and checks each time that the list is as long as the count beside the box, and
+ * that its groups are as large as the counts beside their categories (D-123). The clock of the page was
+ * installed before the screen set its first timer.
  * @param steps boxes to tick
  */
 export async function walkFilters(

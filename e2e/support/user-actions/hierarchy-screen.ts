@@ -32,13 +32,13 @@ export async function treeOf(page: Page, { name }: { name: string }): Promise<Lo
 export const row = (tree: Locator, code: string) =>
   tree.getByRole('row', { name: new RegExp(`^${code},`) })
 
-/** Waits until a move is told and saved. */
+/** Waits until a move is announced and saved. */
 export const savedSentence = (page: Page, words: string) =>
   page
     .getByRole('status')
     .filter({ hasText: `${words} Enregistré.` })
     .waitFor()
 
-/** What the element with the focus is called. */
+/** Accessible name of the focused element. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'))

@@ -3,7 +3,10 @@ import type { Locator, Page } from 'playwright-core'
 /** Rows that come into the window are measured within 20 frames, which moves them. */
 const STILL_FRAMES = 24
 
-/** Goes to the last row of a tree, the only one of the page unless told, by the keyboard, and waits until the rows stand still. */
+/**
+ * Goes to the last row of a tree, by default the only one of the page, with the keyboard, and waits
+ * until rows stop moving.
+ */
 export async function goToLastRow(page: Page, tree: Locator = page.getByRole('treegrid')) {
   const focused = tree.locator('[role=row]:focus')
   await tree.focus()

@@ -5,7 +5,7 @@ import { isSaved } from './editor.ts'
 export const chevron = (page: Page, name: string) =>
   page.getByRole('button', { name: `Statut : ${name}`, exact: true })
 
-/** What is said about a step, opened. */
+/** The opened drawer of a step. */
 export const drawer = (page: Page, name: string) =>
   page.getByRole('form', { name: `Suivi : ${name}` })
 

@@ -21,7 +21,7 @@ export type Parameters = Record<string, unknown>
 export interface Session {
   /** @throws an Error whose message begins with WebDriver's code, such as `stale element reference` */
   send(command: Command, parameters?: Parameters): Promise<unknown>
-  /** where it puts what it downloads */
+  /** folder for downloads */
   downloads: string
   close(): Promise<void>
 }

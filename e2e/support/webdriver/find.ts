@@ -1,4 +1,4 @@
-/** What is looked for: an element by its role and accessible name, as a person finds it. */
+/** A search for an element by role and accessible name, as a person finds it. */
 export interface Sought {
   role: string
   /** the whole name, or a pattern */

@@ -91,7 +91,7 @@ class Marionette {
   constructor(socket: net.Socket) {
     this.#socket = socket
     socket.on('data', (data: Buffer) => this.#receive(data))
-    // A Firefox that is killed resets the connection: told to those who wait, when it closes.
+    // A killed Firefox resets the connection; waiting callers are rejected when it closes.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       for (const { reject } of this.#waiting.values()) reject(new Error('Firefox has ended'))

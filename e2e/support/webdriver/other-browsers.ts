@@ -7,10 +7,10 @@ import { firefox } from './firefox.ts'
 import { Visitor } from './visitor.ts'
 import { webkit } from './webkit.ts'
 
-/** Where the pictures of failed tests are kept. */
+/** Folder for pictures of failed tests. */
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-pictures')
 
-/** The same tests in each engine that is installed; a picture is kept of each that fails. */
+/** Runs the same tests in each installed engine, and stores a picture of each failure. */
 export function inOtherBrowsers(tests: (visit: () => Promise<Visitor>) => void): void {
   describe.each(installedEngines())('$name', (engine) => {
     let visitors: Visitor[] = []

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const START_MS = 60_000
 const POLL_MS = 50
 
-/** A folder for a browser's profile, and one in it for what it downloads. */
+/** A folder for a browser's profile, and one in it for downloads. */
 export function makeProfile(): { folder: string; downloads: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'navigateur-'))
   const downloads = path.join(folder, 'downloads')
@@ -30,7 +30,7 @@ export async function started<Answer>(
   throw new Error('The browser did not start')
 }
 
-/** Ends a browser or what it needs, whether it still runs or not. */
+/** Ends a browser, or a process it needs, whether it still runs or not. */
 export async function end(child: ChildProcess): Promise<void> {
   // Without a pid it could not even be started.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -8,16 +8,16 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'
 
 /** W3C: the key of an element's reference. */
 const REFERENCE = 'element-6066-11e4-a52e-4f735466cecf'
-/** How long what is looked for may take to come: the machine may be busy. */
+/** How long an element may take to appear on a busy machine. */
 const WAIT_TIMEOUT_MS = 30_000
 const POLL_MS = 100
-/** Answers of a browser whose page is changing: the next try finds it settled. */
+/** Errors of a browser whose page is changing: the next try succeeds. */
 const PASSING =
   /^(stale element reference|element click intercepted|element not interactable|no such element|javascript error)/
 
 type Within = Sought | undefined
 
-/** A person in front of a browser: presses, fills in and reads what is on the screen. */
+/** A person at a browser: presses, fills in and reads the screen. */
 export class Visitor {
   readonly #session: Session
   readonly #baseUrl: string
@@ -57,7 +57,7 @@ export class Visitor {
     return (await this.#session.send('run', { script, args })) as Answer
   }
 
-  /** Waits until this is true. @throws after half a minute, saying what was awaited */
+  /** Waits until this is true. @throws after half a minute, with what was awaited */
   async until(awaited: string, isTrue: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + WAIT_TIMEOUT_MS
     while (!(await this.#attempt(isTrue))) {
@@ -107,7 +107,7 @@ export class Visitor {
     await this.#session.send('type', { id: idOf(reference), text: file })
   }
 
-  /** Presses one key, or several held together. */
+  /** Presses one key, or several at once. */
   async keys(...keys: string[]): Promise<void> {
     const down = keys.map((value) => ({ type: 'keyDown', value }))
     const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
@@ -132,7 +132,7 @@ export class Visitor {
     await this.until(`${told(sought)} gone`, async () => (await this.#find(sought)).length === 0)
   }
 
-  /** What a function says of the first element of that role and name. */
+  /** The result of a function in the page for the first element of that role and name. */
   async tell<Answer>(sought: Sought, inPage: (element: HTMLElement) => Answer): Promise<Answer> {
     const script = `return (${inPage})(...arguments)`
     const answer = await this.#act(sought, (id) =>
@@ -160,7 +160,7 @@ export class Visitor {
     return this.#session.close()
   }
 
-  /** Acts on the first one found, as soon as it can be. */
+  /** Acts on the first element found, as soon as it can be used. */
   async #act(sought: Sought, action: (id: string) => Promise<unknown>): Promise<unknown> {
     let answer: unknown
     await this.until(told(sought), async () => {
@@ -204,9 +204,8 @@ function isTakenOver(): boolean {
 }
 
 /**
- * Runs in the page: whether a click would hit. What the server drew may be off until its code is there,
- * what lies under a bar that sticks to the window is in view for WebDriver, and a list that is still
- * growing moves its rows.
+ * Runs in the page: whether a click would reach the element. A control may be disabled until its code
+ * has loaded, be covered by a sticky bar, or move in a growing list.
  */
 function isWithinReach(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -44,8 +44,8 @@ async function startWebkit(): Promise<Session> {
 }
 
 /**
- * The address of a new session.
- * @param children takes what was started, also when no session could be had
+ * Opens a session, and returns its address.
+ * @param children receives started processes, also when no session opens
  */
 async function openSession(
   { folder, downloads }: { folder: string; downloads: string },

@@ -6,7 +6,7 @@ export const EDITED_STEP = 'modifier'
 /** The step that an address opens, or `NEW_STEP`; null: none, also where it is empty. */
 export const editedIn = (query: URLSearchParams): string | null => query.get(EDITED_STEP) || null
 
-/** Stands for the uid of a step that is not saved yet. */
+/** Replaces the uid of an unsaved step. */
 export const NEW_STEP = 'nouvelle'
 
 /** Parameter that names the field of the step to begin with. */

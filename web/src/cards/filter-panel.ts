@@ -20,7 +20,7 @@ export function readFilterPanelAhead(): void {
   answer.catch(() => undefined)
 }
 
-/** What the filter panel offers, with counts (API-10): what was asked ahead once, else the server's answer. */
+/** The filter panel with its counts (API-10): prefetched once, else from the server. */
 export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
   const known = ahead
   ahead = undefined

@@ -1,8 +1,8 @@
 import { textRuns } from '@etapes-climat/domain/kernel/web-addresses'
 
 /**
- * The same HTML of the server, its written addresses as links (STEP-25). Nothing is parsed as markup but
- * what the server answered; addresses come in as text and as a checked href.
+ * The server's HTML with its plain addresses as links (STEP-25). Only this HTML is parsed as markup;
+ * addresses are inserted as text and as a checked href.
  */
 export function withLinkedAddresses(html: string): string {
   if (!/https?:\/\//i.test(html)) return html

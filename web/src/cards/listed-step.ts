@@ -1,7 +1,7 @@
 import type { FoundCard, FoundLine } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
 
-/** What the rows of a long list need of a step. */
+/** The fields of a step that rows of a long list need. */
 export type ListedStep = Pick<
   FoundCard,
   | '@id'
@@ -24,7 +24,7 @@ const withThoseBelow = (sectors: readonly Sector[]): Sector[] =>
 const byIri = <Item extends { '@id': string }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item['@id'], item]))
 
-/** Names the format, sector and category of lines by what the filter panel knows. */
+/** Adds format, sector and category names to rows, from the filter panel's data. */
 export function stepNamer({ formats, sectors, categories }: PopulateAnswer) {
   const knownFormats = byIri(formats)
   const knownSectors = byIri(withThoseBelow(sectors))

@@ -3,7 +3,7 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { callApi } from '../lib/api/api-client.ts'
 import { type ListedStep, stepNamer } from './listed-step.ts'
 
-/** What a search found, and the words that it left aside to find it. */
+/** The results of a search, and the words it ignored. */
 interface FoundSteps<Step> {
   steps: Step[]
   ignoredWords: readonly string[]

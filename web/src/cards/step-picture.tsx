@@ -4,7 +4,7 @@ import { StoredPicture } from '../ui/stored-picture.tsx'
 import { LinkedText } from './linked-text.tsx'
 import styles from './step-sheet.module.css'
 
-/** Widths of a picture that stands beside another one. */
+/** Widths of a picture beside another one. */
 export const PLATE_SIZES = '(width < 30rem) 90vw, (width < 48rem) 46vw, 25rem'
 /** Widths of a picture beside the text of the step. */
 const BESIDE_TEXT_SIZES = '(width < 48rem) 92vw, 20rem'

@@ -82,7 +82,7 @@ export function FilterFoot({ onClear, children }: FilterFootProps) {
 
 interface FilterBlockProps {
   title: string
-  /** the counts are still those of other filters */
+  /** the counts are still those of former filters */
   busy: boolean
   nodes: readonly FilterNode[]
   checked: readonly string[]

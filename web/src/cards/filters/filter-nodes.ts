@@ -8,7 +8,7 @@ interface NamedNode {
 }
 
 /**
- * A box of the panel with what is below it and the number of steps that ticking it finds.
+ * A box of the panel with its descendants and the number of steps that ticking it finds.
  * @param counts undefined: not known yet
  */
 export function filterNode(

@@ -14,7 +14,7 @@ const offices = leaf('offices')
 const works: FilterNode = { uid: 'works', name: 'works', count: 2, children: [housing, offices] }
 const phase = leaf('phase')
 
-it('D-46 checking a parent checks what is below it, and a part of it is a mixed state', () => {
+it('D-46 checking a parent checks its descendants; checking some of them gives a mixed state', () => {
   expect(toggleNode([], works)).toEqual(['works', 'housing', 'offices'])
   expect(checkState(works, new Set(['housing']))).toBe('mixed')
   expect(toggleNode(['housing'], works)).toEqual(['housing', 'works', 'offices'])

@@ -20,7 +20,7 @@ function uidsOf(node: FilterNode): string[] {
   return [node.uid, ...node.children.flatMap(uidsOf)]
 }
 
-/** The uids checked, where a checked node stands for everything below it, as a family of keywords does (D-41). */
+/** The checked uids, with the descendants of checked nodes, as in a family of keywords (D-41). */
 export function withThoseBelow(
   checked: readonly string[],
   nodes: readonly FilterNode[],
@@ -40,7 +40,7 @@ export function countChecked(checked: ReadonlySet<string>, nodes: readonly Check
   )
 }
 
-/** Mixed when only a part of the node and of what is below it is checked. */
+/** Mixed when only a part of the node and its descendants is checked. */
 export function checkState(node: FilterNode, checked: ReadonlySet<string>): CheckState {
   const uids = uidsOf(node)
   const count = uids.filter((uid) => checked.has(uid)).length

@@ -10,7 +10,7 @@ const STALE_MS = 60_000
 export interface ShownCounts {
   /** undefined before the first answer */
   counts: FilterCounts | undefined
-  /** they are not yet those of the filters on screen */
+  /** the counts do not match the filters on screen yet */
   busy: boolean
 }
 

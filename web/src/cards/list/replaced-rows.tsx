@@ -3,7 +3,7 @@ import { useProgressiveCount } from './use-progressive-count.ts'
 
 interface ReplacedRowsProps<Row> {
   rows: readonly Row[]
-  /** what the rows answer: those of another question come in their place, those read again stay */
+  /** key of the rows: rows of another query replace them, rows of the same query update them */
   queryKey: string
   /** draws the first `count` rows */
   children: (rows: readonly Row[], count: number) => ReactNode

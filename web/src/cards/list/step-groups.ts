@@ -1,6 +1,8 @@
 import type { ListedStep } from '../listed-step.ts'
 
-/** Rows the browser skips or lays out together; one observer each, so not too small. */
+/**
+ * Rows that the browser lays out or skips as one group; each group has an observer, so not too small.
+ */
 export const CHUNK_ROWS = 40
 /** Height of a row before it was laid out. */
 export const ROW_PX = 61
@@ -47,7 +49,9 @@ function newGroup<Step extends ListedStep>(
   return group
 }
 
-/** The listed steps without those for completeness: what the count and « Tout cocher » are about (REP-12, REP-14). */
+/**
+ * The listed steps without those for completeness, for the count and « Tout cocher » (REP-12, REP-14).
+ */
 export function availableSteps<Step extends ListedStep>(cards: readonly Step[]): Step[] {
   return cards.filter((card) => card.cardFormat.slug !== 'completude')
 }

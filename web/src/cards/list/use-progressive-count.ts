@@ -6,10 +6,9 @@ const FIRST = 14
 const CHUNK = 60
 
 /**
- * How many rows of a long list to render now: what fills a screen first, the rest little by little
- * without holding up the page.
- * @param length rows there are
- * @param isLeaving takes the rows out little by little instead, down to 0
+ * Number of rows of a long list to render now: first a screenful, then the rest in small parts.
+ * @param length rows in all
+ * @param isLeaving removes the rows in small parts instead, down to 0
  */
 export function useProgressiveCount(length: number, isLeaving = false): number {
   const [count, setCount] = useState(FIRST)

@@ -1,2 +1,2 @@
-/** What the button that downloads a step does, read aloud. */
+/** Accessible name of the button that downloads a step. */
 export const downloadLabel = ({ name }: { name: string }) => `Télécharger l’étape ${name} en PDF`

@@ -1,7 +1,7 @@
 import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
 import { readPageQuery } from '@etapes-climat/domain/pages/rules/page-query'
 
-/** What the address of /a-la-une asks for; empty: everything. */
+/** The search of /a-la-une in its address; empty: everything. */
 export interface LookedFor {
   /** text */
   q: string
@@ -15,17 +15,17 @@ export function lookedForIn(url: string): LookedFor {
   return { q: readPageQuery(searchParams, 'q'), secteur: readPageQuery(searchParams, 'secteur') }
 }
 
-/** The query of an address of /a-la-une, without what is empty. */
+/** The query string for /a-la-une, without empty parameters. */
 export function queryOf(lookedFor: LookedFor): string {
   const wanted = Object.entries(lookedFor).filter(([, value]) => value !== '')
   return new URLSearchParams(wanted).toString()
 }
 
-/** The sector that is asked for, if there is one of that name. */
+/** The chosen sector, if it exists. */
 export const chosenSector = (groups: readonly FrontPageGroup[], { secteur }: LookedFor) =>
   groups.find(({ sector }) => sector?.slug === secteur)?.sector ?? null
 
-/** What is looked for, in words: none when everything is shown. */
+/** The search in words; null when everything is shown. */
 export function describeLookedFor(
   lookedFor: LookedFor,
   groups: readonly FrontPageGroup[],

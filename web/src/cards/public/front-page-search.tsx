@@ -24,8 +24,8 @@ interface FrontPageSearchProps {
 }
 
 /**
- * Looks for steps by text and by sector: a form that the server answers, so that it needs no script.
- * Each sector is a button of it, which sends what is typed along; the first one answers the Enter key.
+ * Searches steps by text and sector: a form that the server answers, so it works without scripts. Each
+ * sector is a submit button, which sends the typed text along; the first one answers the Enter key.
  */
 export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
   )
 }
 
-/** The field shows what was looked for when the address changes, and keeps the focus and what is typed. */
+/** The field shows the searched text when the address changes, and keeps the focus and typed text. */
 function useShownText(text: string) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(text)

@@ -14,7 +14,9 @@ const SHOWN_FIRST = 6
 /** A picture takes a third of its card. */
 const PICTURE_SIZES = '8rem'
 
-/** The steps of one sector on /a-la-une, three a row on large screens (STEP-01); phones fold what is many. */
+/**
+ * The steps of one sector on /a-la-une, three a row on large screens (STEP-01); phones fold long ones.
+ */
 export function FrontPageSector({ group: { sector, count, cards } }: { group: FrontPageGroup }) {
   const anchor = sectorAnchor(sector?.slug ?? '')
   const isWhole = cards.length === count

@@ -20,7 +20,7 @@ describe('/a-la-une', () => {
     expect(body).toContain('aria-label="Télécharger l’étape Étape numéro 1 en PDF"')
   })
 
-  it('PUB-44 /a-la-une says what it found of a text and a sector, in a form that needs no script', async () => {
+  it('PUB-44 /a-la-une shows the results for a text and a sector, in a form that works without scripts', async () => {
     const { html } = await render('/a-la-une?q=v%C3%A9lo&secteur=se-loger')
     const body = bodyOf(html)
     expect(body.match(/<article/g)).toHaveLength(1)

@@ -30,7 +30,7 @@ export function SectorStreet({ groups, street }: SectorStreetProps) {
   )
 }
 
-/** One that has nothing of what is looked for leads nowhere. */
+/** A sector without results is no link. */
 function Sector({ group, building }: { group: FrontPageGroup; building: StreetBuilding }) {
   const { sector, count, cards } = group
   if (!sector) return null

@@ -14,7 +14,7 @@ import styles from './step-card.module.css'
 import { StepDownload, signInToRead } from './step-download.tsx'
 
 const NO_PICTURE = { src: noPicture, alt: '' }
-/** Widths of the picture: about the screen’s on phones, a third of the page elsewhere. */
+/** Widths of the picture: about the screen's on phones, a third of the page on larger screens. */
 const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
 
 interface StepCardProps {

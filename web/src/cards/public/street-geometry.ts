@@ -13,7 +13,7 @@ export interface StreetBuilding {
 }
 
 export interface Street {
-  /** kgCO2e per person per year that a storey stands for */
+  /** kgCO2e per person per year of a storey */
   storey: number
   buildings: StreetBuilding[]
 }

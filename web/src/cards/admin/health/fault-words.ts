@@ -4,7 +4,7 @@ interface FaultWords {
   title: string
   /** why it is a fault; empty when the title says it */
   why: string
-  /** what the link to the field is called */
+  /** label of the link to the field */
   action: string
 }
 

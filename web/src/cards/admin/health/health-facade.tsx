@@ -18,7 +18,7 @@ interface HealthFacadeProps {
   firstOf: ReadonlyMap<string, number>
   /** lists that nearly every step is in: the drawing leaves them out, and says so */
   everywhere: readonly FaultList[]
-  /** the first number of each step in what is drawn */
+  /** the first number of each step in the drawing */
   drawnOf: ReadonlyMap<string, number>
   /** nearly every step has one there: the drawing says so in words */
   isNearlyAllDrawn: boolean

@@ -27,7 +27,7 @@ const TITLE = 'Santé du catalogue'
 
 export const handle: ScreenHandle = { title: TITLE }
 
-/** /admin/sante: what is to be mended in the catalogue, as the list of reserves of a building site (LIFE-21). */
+/** /admin/sante: faults of the catalogue, like the list of reserves of a building site (LIFE-21). */
 export function Component() {
   const health = useQuery({
     queryKey: adminStepKeys.health,
@@ -134,13 +134,13 @@ function Health({ health }: { health: CatalogueHealth }) {
   )
 }
 
-/** « sans réserve » is said of what was checked alone. */
+/** « sans réserve » counts checked lists only. */
 function titleOf(total: number, unchecked: number): string {
   if (total > 0) return formatCount(total, 'réserve à lever', 'réserves à lever')
   return unchecked > 0 ? TITLE : 'Aucune réserve'
 }
 
-/** Back from the editor: the focus goes to what took the number of the fault that is mended. */
+/** After the editor, focuses the fault that took the number of the corrected one. */
 function useFocusOnNextFault(health: CatalogueHealth | undefined) {
   const { edited } = useEditedStep()
   const opened: unknown = useLocation().state?.fault
@@ -154,11 +154,11 @@ function useFocusOnNextFault(health: CatalogueHealth | undefined) {
       return
     }
     const { number, health: before } = left.current ?? {}
-    // Until the list is read anew the mended line is still there, and has the focus.
+    // Until the list is read again, the corrected line is still there and focused.
     if (number === undefined || health === before) return
     // The dialog gives the focus back first, where what opened it is still there.
     const timer = setTimeout(() => {
-      // Where it is gone, the page has the focus.
+      // Once it is gone, the page has the focus.
       if (document.activeElement?.matches('body, main'))
         document.querySelector<HTMLElement>(`[data-fault="${number}"]`)?.focus()
       left.current = null

@@ -40,6 +40,6 @@ it('LIFE-21 a drawing in which nearly every step has a number says so in words',
   expect(isSaid({ source: STEPS })).toBe(true)
   expect(isSaid({ source: STEPS.slice(0, 5), picture: STEPS.slice(5) })).toBe(true)
   expect(isSaid({ source: STEPS.slice(0, 8) })).toBe(false)
-  // What is everywhere is left out of the drawing.
+  // Lists that concern every step are left out of the drawing.
   expect(isSaid({ source: STEPS, picture: ['s2', 's9'] })).toBe(false)
 })

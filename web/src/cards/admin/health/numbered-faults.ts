@@ -15,10 +15,10 @@ export interface FaultList {
   faults: NumberedFault[] | null
 }
 
-/** A fault of so many of the steps tells nothing of where they are. */
+/** Above this share of the steps, a list is left out of the drawing. */
 const NEARLY_ALL = 0.9
 
-/** The lists with what is found, those that could not be checked, and those without a fault. */
+/** The lists with faults, those that could not be checked, and those without a fault. */
 export function numberFaults({ lists, sectors }: CatalogueHealth) {
   let number = 0
   const numbered = lists.map(
@@ -47,9 +47,9 @@ export function numberFaults({ lists, sectors }: CatalogueHealth) {
     firstOf: firstNumbers(numbered),
     /** lists that nearly every step is in, where the drawing shows the others; none: it shows all */
     everywhere: isTold ? everywhere : [],
-    /** the same numbers, of what the drawing shows */
+    /** the same numbers, for the drawing */
     drawnOf,
-    /** whether nearly every step has a number in the drawing, which then tells nothing by its windows */
+    /** nearly every step has a number in the drawing, so its windows show no difference */
     isNearlyAllDrawn: steps.length > 0 && drawnFaulty / steps.length >= NEARLY_ALL,
   }
 }

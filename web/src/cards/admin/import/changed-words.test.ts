@@ -11,7 +11,7 @@ it('LIFE-03 only the words that differ are marked', () => {
   })
 })
 
-it('LIFE-03 what is marked makes both texts, to the character', () => {
+it('LIFE-03 the marked parts add up to both texts, to the character', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ' ', '\n', 'mot'), { maxLength: 30 })
   fc.assert(
     fc.property(text, text, (one, other) => {

@@ -20,7 +20,7 @@ export function FileButton({ label, onFile }: FileChoiceProps) {
         accept=".xlsx,.csv,.txt,.tsv"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file, mended, can be chosen again.
+          // The same file can be chosen again after a correction.
           currentTarget.value = ''
           if (file) onFile(file)
         }}

@@ -27,7 +27,7 @@ function formOf({ file, choices }: SentFile): FormData {
 export const previewImport = (sent: SentFile, signal: AbortSignal): Promise<ImportPreview> =>
   callAnyApi('POST /admin/catalogue/import/preview', { body: formOf(sent), signal })
 
-/** Writes what a preview said, if the catalogue is still the one that it was made of (LIFE-04). */
+/** Imports a previewed file, if the catalogue has not changed since (LIFE-04). */
 export const applyImport = (
   sent: SentFile,
   { version, draftMissing }: { version: number; draftMissing: boolean },

@@ -33,7 +33,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
   const { sheet, sheets, headerLine, head, columns, fields } = preview
   const fitting = sheets.filter(({ fits }) => fits)
   const hasNames = columns.some(({ field }) => field === 'name')
-  // Asks by itself only where something is not sure; then stays as the person leaves it.
+  // Opens by itself only where a column is uncertain; afterwards the person decides.
   const [isOpen, setOpen] = useState(!hasNames || fitting.length > 1 || columns.some(isGuess))
   const read = columns.filter(({ field }) => field !== '')
   const guesses = columns.filter(isGuess).length

@@ -35,7 +35,7 @@ const UNDECIDED = 'undecided'
 const CREATE = 'create'
 const named = (name: string) => `name ${name}`
 
-/** What the file leaves open: names that the catalogue does not have, and cells that must not be empty (LIFE-25). */
+/** Open questions of a file: unknown names, and required cells that are empty (LIFE-25). */
 export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) {
   const { values, lacking } = preview
   if (values.length + lacking.sector + lacking.category + lacking.draft === 0) return null

@@ -17,7 +17,7 @@ interface ImportEffectProps {
   onLeave(): void
 }
 
-/** What the import does to what is computed, and the button that writes it (LIFE-04, LIFE-06). */
+/** The effect of the import on computed values, and the button that imports (LIFE-04, LIFE-06). */
 export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffectProps) {
   const id = useId()
   const [draftMissing, setDraftMissing] = useState(false)

@@ -16,7 +16,7 @@ const STAGES = {
 
 interface ImportWaitingProps {
   fileName: string
-  /** gives the preview up; null: what is being written is not stopped */
+  /** cancels the preview; null while the import is written, which cannot be cancelled */
   onStop: (() => void) | null
 }
 

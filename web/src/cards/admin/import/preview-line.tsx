@@ -82,7 +82,7 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
   )
 }
 
-/** A line of which one cell is kept otherwise than it stands there. */
+/** A line with a cell that is stored differently from its text. */
 export function RemarkedLine({ line: about }: { line: LineOf<'refused'> }) {
   const { sheet, line, idx, name, column, read, message } = about
   return (

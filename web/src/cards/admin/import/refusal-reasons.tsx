@@ -7,7 +7,10 @@ import type { PreviewedFile } from './use-import.ts'
 
 type Reason = ImportPreview['reasons'][number]
 
-/** Why lines are refused, equal reasons together, and these lines to take away and mend (LIFE-25). */
+/**
+ * Reasons for refused lines, equal ones grouped, and a download of these lines for correction
+ * (LIFE-25).
+ */
 export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
   const { counts, reasons, values } = seen.preview
   if (counts.refused === 0) return null

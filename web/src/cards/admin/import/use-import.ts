@@ -15,7 +15,7 @@ import { rememberedHeaders, rememberHeaders } from './import-memory.ts'
 /** Why the preview of the same file is to be made again. */
 export type AgainReason = 'stale' | 'not-previewed' | 'not-answered'
 
-/** A file that was looked at, with what is chosen about it since. */
+/** A previewed file, with the choices made since. */
 export interface PreviewedFile extends SentFile {
   preview: ImportPreview
   /** the preview of these choices is still being made */
@@ -34,18 +34,18 @@ export type ImportState =
 
 const TOO_HEAVY = 'Ce fichier pèse plus de 20\u00a0Mio.'
 
-/** Statuses that say what is wrong with the file; others say nothing of it. */
+/** Statuses that concern the file; others say nothing about it. */
 const OF_FILE: readonly unknown[] = [400, 413, 415, 422]
 const isOfFile = (error: unknown) => error instanceof ApiError && OF_FILE.includes(error.status)
 
-/** Why an import that failed needs a new preview: without an answer, nobody knows what was written. */
+/** Why a failed import needs a new preview: without an answer, nobody knows what was written. */
 function againReason(error: unknown): AgainReason | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 409) return 'stale'
   return [0, 502, 504].includes(error.status) ? 'not-answered' : null
 }
 
-/** What a file is after a look at it. */
+/** The state of a file after a preview. */
 async function previewOf(sent: SentFile, signal: AbortSignal): Promise<ImportState> {
   try {
     return { is: 'previewed', ...sent, preview: await previewImport(sent, signal), isStale: false }
@@ -64,7 +64,7 @@ export function useImport() {
   const asked = useRef(new AbortController())
   const reading = useRef<{ latest: SentFile } | null>(null)
 
-  /** Asks for one preview at a time: what is chosen meanwhile is asked for once it is there. */
+  /** Requests one preview at a time: choices made meanwhile are requested afterwards. */
   async function read(sent: SentFile) {
     if (reading.current) {
       reading.current.latest = sent
@@ -91,7 +91,7 @@ export function useImport() {
     reading.current = null
   }
 
-  /** Looks at a file, with what was chosen the last time about columns with these headers. */
+  /** Previews a file, with the remembered choices for columns with these headers. */
   async function preview(file: File, choices: ImportChoices = { headers: rememberedHeaders() }) {
     const sent = { file, choices }
     if (file.size > WORKBOOK_MAX_BYTES) {
@@ -103,7 +103,7 @@ export function useImport() {
     await read(sent)
   }
 
-  /** Changes what is chosen about the file; its preview stays on screen until the new one is there. */
+  /** Changes the choices for a file; its preview stays on screen until the new one has come. */
   async function choose({ file, preview: seen }: PreviewedFile, choices: ImportChoices) {
     setState({ is: 'previewed', file, choices, preview: seen, isStale: true })
     await read({ file, choices })
@@ -115,7 +115,7 @@ export function useImport() {
     try {
       const result = await applyImport(sent, { version: seen.version, draftMissing })
       setState({ is: 'applied', file, result })
-      // What was proposed and imported so is not asked about again.
+      // Suggested columns that were imported are not asked about again.
       const proposed = seen.columns.filter(({ how }) => how === 'like' || how === 'name')
       rememberHeaders(Object.fromEntries(proposed.map(({ key, field }) => [key, field])))
       void cache.invalidateQueries({ queryKey: adminStepKeys.all })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { adminStepKeys } from '../api.ts'
 
-/** The last act that can be taken back, and what stands in the way (LIFE-16). */
+/** The last action that can be undone, and what prevents it (LIFE-16). */
 export const readLastAct = (signal?: AbortSignal) =>
   callApi('GET /admin/cards/last-act', { signal })
 
@@ -12,6 +12,6 @@ export const lastActQuery = queryOptions({
   queryFn: ({ signal }) => readLastAct(signal),
 })
 
-/** Takes the act of a change back as a whole. @throws ApiError 409 with what stands in the way */
+/** Undoes the action of a change as a whole. @throws ApiError 409 with the reason */
 export const undoLastAct = (change: number) =>
   callApi('POST /admin/cards/last-act/undo', { revision: change })

@@ -2,10 +2,10 @@ import { externalValue } from '../../../lib/external-value.ts'
 
 let count = 0
 
-/** How many acts were taken back in this tab: an editor that shows what they changed begins anew. */
+/** Number of actions undone in this tab: an editor that shows their changes restarts. */
 export const undoneActs = externalValue(() => count)
 
-/** An act was taken back. */
+/** Counts an undone action. */
 export function noteUndoneAct(): void {
   count += 1
   undoneActs.changed()

@@ -6,15 +6,15 @@ import { useUndoAct } from './use-undo-act.ts'
 
 /** The banner on screen: only the last act can be taken back. */
 let offered: number | null = null
-/** Acts so far: what is found out about one that another followed is of no use. */
+/** Number of actions so far, to ignore answers about an earlier one. */
 let acts = 0
 
 interface Offer {
-  /** what was done, with its figures; else the act alone */
+  /** message about the action, with its figures; absent: the action alone */
   told?: string
   /** moment of the save, where it is not every save that can be taken back */
   savedAt?: string
-  /** what the act is, where another one may have followed it */
+  /** kind of the action, where another one may have followed */
   kind?: KeptActKind
 }
 
@@ -26,8 +26,9 @@ export function withdrawOffer(): void {
 }
 
 /**
- * After an act: a banner with « Défaire », which stays until it is closed or another act follows (LIFE-16).
- * @returns whether there is a way back, which the banner offers
+ * After an action, shows a banner with « Défaire », until it is closed or another action follows
+ * (LIFE-16).
+ * @returns whether the action can be undone
  */
 export function useOfferUndo() {
   const undo = useUndoAct()
@@ -36,7 +37,7 @@ export function useOfferUndo() {
     const current = acts
     const act = (await readLastAct().catch(() => null))?.act
     if (current !== acts) return false
-    // A transaction has one moment: that of another one is that of an earlier act.
+    // A transaction has one time: another time is that of an earlier action.
     if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return false
     if (kind !== undefined && act.kind !== kind) return false
     offered = toastSuccess(told ?? `${keptActWords(act)}.`, {

@@ -5,12 +5,12 @@ import { adminStepKeys } from '../api.ts'
 import { undoLastAct } from './last-act-api.ts'
 import { noteUndoneAct } from './undone-acts.ts'
 
-/** Takes an act back, says so, and shows what is there again. Rejects with what stands in the way. */
+/** Undoes an action, announces it, and shows the restored data. Rejects with what prevents it. */
 export function useUndoAct() {
   const queryClient = useQueryClient()
   return async (change: number): Promise<void> => {
     toastSuccess(undoneWords(await undoLastAct(change)))
-    // An open editor reads its step anew; what is typed there is kept as unsaved work.
+    // An open editor reads its step again, and keeps typed values as unsaved work.
     noteUndoneAct()
     await queryClient.resetQueries({ queryKey: adminStepKeys.anyEdited })
     await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })

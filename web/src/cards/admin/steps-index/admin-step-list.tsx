@@ -14,7 +14,7 @@ import styles from '../../list/step-list.module.css'
 import { AdminStepRow } from './admin-step-row.tsx'
 
 interface AdminStepListProps {
-  /** what the steps were searched by */
+  /** key of the search */
   question: string
   cards: readonly FoundCard[]
   categories: readonly { uid: string }[]
@@ -90,8 +90,8 @@ interface ChunkProps extends RowsProps {
 }
 
 /**
- * Rows are whole near the window, and their links everywhere: what is searched in the page, read
- * aloud or reached by key is there.
+ * Rows are filled near the window, their links are drawn everywhere, so that the browser's search,
+ * screen readers and the keyboard find them.
  */
 const Chunk = memo(function Chunk({ cards, count, scale, first }: ChunkProps) {
   const list = useRef<HTMLUListElement>(null)

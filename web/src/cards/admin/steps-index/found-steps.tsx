@@ -16,7 +16,7 @@ const WHOLE = 500
 const PAGE_SIZES = [100, 200] as const
 
 interface FoundStepsProps {
-  /** what the steps were searched by */
+  /** key of the search */
   question: string
   cards: FoundCard[]
   categories: readonly { uid: string }[]
@@ -63,7 +63,7 @@ export function FoundSteps(props: FoundStepsProps) {
   )
 }
 
-/** Who changed each step last, and what waits for publication. */
+/** Adds to each step its last author and its prepared publication. */
 function WithFacts({ cards, children }: { cards: FoundCard[]; children: ReactNode }) {
   const authors = useLastAuthors(cards)
   return (

@@ -49,7 +49,7 @@ it('ADMIN-STEP-12 filters come back from the address they were written into', ()
   expect(countIndexFilters(filters, OPTIONS)).toBe(5)
 })
 
-it('an address that names what is gone is read without it, and cleared filters leave it', () => {
+it('an address with deleted items is read without them, and cleared filters leave the address', () => {
   const query = new URLSearchParams('mots-cles=12.99&statut=constructor&nom=x')
   expect(filtersOfAddress(query, OPTIONS)).toEqual({
     ...NO_INDEX_FILTERS,

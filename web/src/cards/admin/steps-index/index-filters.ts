@@ -16,7 +16,7 @@ export interface IndexFilters {
   tags: string[]
   categories: string[]
   name: string
-  /** those alone that were never computed: what the dashboard counts */
+  /** only steps that were never computed, as the dashboard counts them */
   withoutValue: boolean
 }
 
@@ -61,7 +61,7 @@ function tickable(options: PopulateAnswer): Record<ListName, readonly Identified
 /** `/api/sectors/12` → `12`: addresses of hundreds of uids would not pass. */
 const numberOf = (item: Identified) => item['@id'].split('/').at(-1) ?? ''
 
-/** The filters that an address holds; what it names and is not there any more is left out. */
+/** The filters of an address, without deleted items. */
 export function filtersOfAddress(query: URLSearchParams, options: PopulateAnswer): IndexFilters {
   const all = tickable(options)
   const uidsOf = (list: ListName) => {
@@ -100,7 +100,7 @@ export function writeFilters(
   return query
 }
 
-/** What the search is asked, every filter named (ADMIN-STEP-12). */
+/** The filters for the search, each one set (ADMIN-STEP-12). */
 export function searchedFilters({ withoutValue: _, ...filters }: IndexFilters): CardFilters {
   return filters
 }

@@ -10,14 +10,14 @@ import { adminStepKeys } from '../api.ts'
 type Authors = ReadonlyMap<string, string>
 const UNKNOWN: Authors = new Map()
 
-/** Who changed each step last, by IRI; empty until it is known. */
+/** The last author of each step, by IRI; empty until known. */
 export const LastAuthors = createContext(UNKNOWN)
 
 /** The same function each time, so that the same changes give the same map. */
 const authorsOf = (changes: Change[]): Authors =>
   new Map(changes.flatMap(({ '@id': iri, by }) => (by ? [[iri, shortName(by)]] : [])))
 
-/** Asks for who changed the shown steps last (LIFE-20). */
+/** Reads the last authors of the shown steps (LIFE-20). */
 export function useLastAuthors(cards: readonly FoundCard[]): Authors {
   const ids = [...new Set(cards.map(({ '@id': iri }) => iri.split('/').at(-1)))].join()
   const { data } = useQuery({

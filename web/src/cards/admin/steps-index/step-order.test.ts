@@ -26,7 +26,7 @@ it.each([
   expect(writtenOrder(order)).toBe(tri)
 })
 
-it('LIFE-20 a column is turned round at the second click; what is no column sorts by nothing', () => {
+it('LIFE-20 a second click reverses a column; an unknown column sorts by nothing', () => {
   const once = nextOrder(null, 'valeur')
   expect([once, nextOrder(once, 'valeur')].map(writtenOrder)).toEqual(['-valeur', 'valeur'])
   expect(nextOrder(once, 'nom')).toEqual({ key: 'nom', descending: false })

@@ -1,6 +1,6 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 
-/** What the index may be sorted by, in the words of its address (LIFE-20). */
+/** Columns that sort the list, in the words of its address (LIFE-20). */
 export const SORT_KEYS = ['nom', 'identifiant', 'valeur', 'modification'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 

@@ -24,9 +24,9 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   const { filters, applied, apply, text, type, set, clear } = useIndexFilters(options)
   const queryClient = useQueryClient()
   const closeSheet = () => setSheetOpen(false)
-  /** The list follows the filters by itself: the button also brings what others changed meanwhile. */
+  /** The list follows the filters by itself; the button also reads what others changed. */
   const update = useStableFunction(() => {
-    // Other filters are searched as they are applied: what was shown before is not asked again.
+    // New filters start a search of their own, so the former one is not repeated.
     const refetchType = applied === filters ? 'active' : 'none'
     void queryClient.invalidateQueries({ queryKey: adminStepKeys.all, refetchType })
     apply()

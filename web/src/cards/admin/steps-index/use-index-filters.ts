@@ -19,7 +19,7 @@ export function useIndexFilters(options: PopulateAnswer) {
   const [parameters, setParameters] = useAddressParameters()
   const { key, state } = useLocation()
   const [filters, setFilters] = useState(() => filtersOfAddress(parameters, options))
-  /** what the steps are searched by */
+  /** the filters of the search */
   const [applied, setApplied] = useState(filters)
   const [text, setText] = useState(filters.name)
   const typed = useRef<string | null>(null)
@@ -54,7 +54,7 @@ export function useIndexFilters(options: PopulateAnswer) {
     [setParameters, options],
   )
 
-  /** Searches by what is on screen, at once. */
+  /** Searches with the filters on screen, at once. */
   const apply = useCallback(() => {
     clearTimeout(timer.current)
     const name = typed.current

@@ -25,7 +25,7 @@ export function queryOf(lookedFor: LookedFor): string {
 export const chosenSector = (groups: readonly FrontPageGroup[], { secteur }: LookedFor) =>
   groups.find(({ sector }) => sector?.slug === secteur)?.sector ?? null
 
-/** The search in words; null when everything is shown. */
+/** The search in words; empty when everything is shown. */
 export function describeLookedFor(
   lookedFor: LookedFor,
   groups: readonly FrontPageGroup[],

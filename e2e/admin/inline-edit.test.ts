@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, signIn, useBrowser, visit } from '../support/browser/browser.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { adminSession, call, makeMember } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
@@ -72,7 +72,7 @@ it('PAGE-07 PAGE-08 ERR-11 a missing block is a button for administrators in edi
     await member.goto('/mentions-legales')
     await member.getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor()
     // The button is loaded apart, once the page works.
-    await settled(member)
+    await pageReady(member)
     await member.waitForLoadState('networkidle')
     expect(await member.getByRole('button', { name: CONTROL }).count()).toBe(0)
     expect((await member.locator('article').innerText()).trim()).toBe('Mentions légales')

@@ -1,7 +1,7 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled, signIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, signIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { demoStep, makeReport } from '../support/fixtures/reports.ts'
 import { adminSession, call, makeMember, tokenOf } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
@@ -70,7 +70,7 @@ const names = async (token: string, iri: string) =>
 /** From the front page to a step, and to the editor that « Ouvrir dans mon parcours » leads to. */
 async function openInPathway(page: Page, id: string): Promise<string> {
   await page.goto('/a-la-une')
-  await settled(page)
+  await pageReady(page)
   await page.getByRole('link', { name: demoStep(id).name, exact: true }).click()
   await page.getByRole('link', { name: 'Ouvrir dans mon parcours' }).click()
   await page.getByRole('region', { name: 'Étape ouverte' }).waitFor()

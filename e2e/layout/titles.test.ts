@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { blockStorage } from '../support/browser/blocked-storage.ts'
-import { settled, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, signIn, useBrowser, visit } from '../support/browser/browser.ts'
 import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
@@ -43,7 +43,7 @@ async function titlesOf(
     await page.goto(typeof path === 'string' ? path : path(known.fixtures))
     await ready(page)
     if (awaited) {
-      await settled(page)
+      await pageReady(page)
       const title = expect.poll(() => page.title(), { message: name })
       const wanted = awaited[name]
       if (typeof wanted === 'string') await title.toBe(wanted)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { cardIdOf, demoContent, demoStep } from '../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../support/server/api.ts'
 
@@ -25,7 +25,7 @@ it.each([
   async (options) => {
     const { page } = await visit(options)
     await page.goto('/a-la-une')
-    if (options.javaScriptEnabled) await settled(page)
+    if (options.javaScriptEnabled) await pageReady(page)
     const sectors = demoContent.sectors.filter(({ slug }) => published(slug).length > 0)
     const main = page.getByRole('main')
     expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
@@ -155,7 +155,7 @@ it('STEP-09 STEP-11 visitors get the legend of the formats that they can meet, a
 it('PUB-44 the street leads to each sector, to scale, and « back » is that of the browser', async () => {
   const { page } = await visit()
   await page.goto('/a-la-une?secteur=se-loger')
-  await settled(page)
+  await pageReady(page)
   const street = page.getByRole('navigation', { name: 'Secteurs' })
   expect(await street.getByRole('link').allTextContents()).toEqual([expect.stringContaining('870')])
   await chooseSector(page, 'Tous')

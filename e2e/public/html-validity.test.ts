@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, useBrowser, visit } from '../support/browser/browser.ts'
 import { expectValidHtml } from '../support/screens/html-validity.ts'
 import { PUBLIC_SCREENS } from '../support/screens/public-screens.ts'
 import { baseUrl } from '../support/server/api.ts'
@@ -15,7 +15,7 @@ it.each(PUBLIC_SCREENS)(
     const { page } = await visit({ expected: /404/ })
     await page.goto(path)
     await screen.ready(page)
-    await settled(page)
+    await pageReady(page)
     await expectValidHtml(await page.content(), `${path} in the browser`)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   },

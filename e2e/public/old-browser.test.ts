@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, useBrowser, visit } from '../support/browser/browser.ts'
 
 useBrowser()
 
@@ -14,7 +14,7 @@ async function visitWithout(feature: string, path: string) {
     await route.fulfill({ response, body: css })
   })
   await page.goto(path)
-  await settled(page)
+  await pageReady(page)
   return page
 }
 
@@ -49,7 +49,7 @@ it('LIM-21 a browser without light-dark() shows the light theme, and the edges o
 it('LIM-21 a current browser shows no message', async () => {
   const { page } = await visit()
   await page.goto('/se-connecter')
-  await settled(page)
+  await pageReady(page)
   expect(await page.getByText(NEEDED).isVisible()).toBe(false)
   expect(await page.locator('noscript p').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { focused } from '../support/browser/keyboard.ts'
 import { expectNoOverflow } from '../support/screens/accessibility.ts'
 import { adminSession, baseUrl, call, makeMember } from '../support/server/api.ts'
@@ -9,7 +9,7 @@ useBrowser()
 it('X-03 the skip link leads to the content, a new page says its title and starts at its content', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
-  await settled(page)
+  await pageReady(page)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toMatchObject({
     name: 'a Aller au contenu',
@@ -31,7 +31,7 @@ it('X-03 the skip link leads to the content, a new page says its title and start
 it('PUB-06 the carousel announces its position and its content, politely', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
-  await settled(page)
+  await pageReady(page)
   const carousel = page.getByRole('region', { name: 'Témoignages' })
   const { 'hydra:totalItems': total } = await (await call('GET', '/testimonies')).json()
   await carousel.getByRole('figure', { name: `1 sur ${total}`, exact: true }).waitFor()
@@ -49,7 +49,7 @@ it('PUB-06 the carousel announces its position and its content, politely', async
 it('PUB-27 the visitor’s header comes back as soon as one scrolls up', async () => {
   const { page } = await visit({ height: 600 })
   await page.goto('/accueil')
-  await settled(page)
+  await pageReady(page)
   const header = page.getByRole('banner')
   const isShown = () => header.evaluate((element) => element.getBoundingClientRect().bottom > 0)
   await page.mouse.move(700, 300)
@@ -66,7 +66,7 @@ it('PUB-27 the header of a member stays while one scrolls', async () => {
   const { page } = await visit({ height: 600 })
   await storeSession(page, await makeMember())
   await page.goto('/accueil')
-  await settled(page)
+  await pageReady(page)
   await page.mouse.move(700, 300)
   for (const height of [400, 800]) {
     await page.mouse.wheel(0, 500)
@@ -80,7 +80,7 @@ it('X-03 nothing moves when the system asks for it, and forced colours keep the 
   const { page } = await visit()
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   await page.goto('/accueil')
-  await settled(page)
+  await pageReady(page)
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { makeMember } from '../support/server/api.ts'
 import { editorShown } from '../support/user-actions/pathway.ts'
 
@@ -27,7 +27,7 @@ async function loadedBytes(page: Page, address: string) {
   })
   const answer = await page.goto(address)
   expect(answer?.headers()['content-encoding']).toMatch(/^(br|gzip)$/)
-  await settled(page)
+  await pageReady(page)
   await page.waitForLoadState('networkidle')
   await Promise.all(read)
   expect(bytes.script).toBeGreaterThan(50_000)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
-import { settled, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, useBrowser, visit } from '../support/browser/browser.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { baseUrl, call, newAddress } from '../support/server/api.ts'
 
@@ -124,14 +124,14 @@ it('PUB-32 the theme is switched and remembered', async () => {
     }))
   const light = await look()
   expect(light.isDark).toBe(false)
-  await settled(page)
+  await pageReady(page)
   await page.getByRole('button', { name: 'Contraste élevé' }).click()
   const dark = await look()
   expect(dark.isDark).toBe(true)
   expect(dark.ground).not.toBe(light.ground)
   await page.reload()
   expect(await look()).toEqual(dark)
-  await settled(page)
+  await pageReady(page)
   await page.getByRole('button', { name: 'Contraste élevé' }).click()
   expect(await look()).toEqual(light)
 })

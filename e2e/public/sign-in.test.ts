@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blockStorage } from '../support/browser/blocked-storage.ts'
 import {
   fillSignIn,
-  settled,
+  pageReady,
   signIn,
   signInByScreen,
   useBrowser,
@@ -254,7 +254,7 @@ it('PUB-46 the editor is loaded while one types, and the button is busy until it
   const asked = page.waitForRequest(editor)
   const release = await holdRequests(page, editor)
   await page.goto('/se-connecter')
-  await settled(page)
+  await pageReady(page)
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(member.email)
   await asked
@@ -274,7 +274,7 @@ it('AUTH-27 a browser that keeps no data: the sign-in says what to allow, and ca
   const { page } = await visit()
   await page.addInitScript(blockStorage, [])
   await page.goto('/se-connecter')
-  await settled(page)
+  await pageReady(page)
   await fillSignIn(page, member)
   const alert = page.getByRole('alert')
   await alert

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   fillSignIn,
-  settled,
+  pageReady,
   storeSession,
   useBrowser,
   visit,
@@ -43,7 +43,7 @@ it('AUTH-06 the editor comes in a few files, even when nothing of it was read ah
   const member = await makeMember()
   const { page } = await visit()
   await page.goto('/se-connecter')
-  await settled(page)
+  await pageReady(page)
   await page.waitForLoadState('networkidle')
   const paths = asked(page)
   await fillSignIn(page, member)

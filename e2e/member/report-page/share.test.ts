@@ -1,6 +1,6 @@
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { expect, it } from 'vitest'
-import { settled, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { pageReady, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
@@ -136,7 +136,7 @@ it('PUB-27 TEAM-31 « Sommaire » of a shared report sticks to the top of a phon
   const made = await call('POST', `/report/${report.uid}/links`, { token, body: { days: 7 } })
   const { page } = await visit({ width: 390, height: 600 })
   await page.goto(new URL((await made.json()).url).pathname)
-  await settled(page)
+  await pageReady(page)
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   const places = () =>
     Promise.all(

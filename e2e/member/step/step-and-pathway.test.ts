@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { settled, useBrowser } from '../../support/browser/browser.ts'
+import { pageReady, useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { add, figure, openEditor, sector } from '../../support/user-actions/editor.ts'
 
@@ -59,7 +59,7 @@ it('STEP-15 STEP-17 STEP-26 from the front page a step is read, downloaded and o
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
   await page.goto('/a-la-une')
   // Until hydration, links are those of a visitor.
-  await settled(page)
+  await pageReady(page)
   await page.getByRole('link', { name: demoStep('LOG-03').name }).click()
   await page.getByRole('heading', { level: 1, name: demoStep('LOG-03').name }).waitFor()
   for (const part of ['ACTIONS', 'POUR ALLER PLUS LOIN', "ILS L'ONT FAIT"]) {

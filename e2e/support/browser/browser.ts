@@ -170,7 +170,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
 }
 
 /** Waits until React has taken the page over, and its fonts and shown pictures are there. */
-export async function settled(page: Page): Promise<void> {
+export async function pageReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')
     // From top to bottom, in slices: the foot of the page is among the last.

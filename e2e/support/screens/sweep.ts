@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { settled, type VisitOptions, visit } from '../browser/browser.ts'
+import { pageReady, type VisitOptions, visit } from '../browser/browser.ts'
 import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectLegible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
@@ -113,7 +113,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     await ready(page)
     // What comes late would push away what has the focus by then.
     await expect.poll(() => page.getByText(LOADING).or(page.locator(BUSY)).count()).toBe(0)
-    await settled(page)
+    await pageReady(page)
   }
 
   const reopen = async (page: Page, width: number, screen: Screen) => {

@@ -30,7 +30,7 @@ interface FilterScreen {
 const DELAY_MS = 500
 
 /** Waits until counts and list match the boxes. */
-async function settled(page: Page): Promise<void> {
+async function countsUpToDate(page: Page): Promise<void> {
   await effectsRun(page)
   await page.clock.fastForward(DELAY_MS)
   await effectsRun(page)
@@ -46,7 +46,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function readScreen(page: Page, stage: Locator): Promise<FilterScreen> {
-  await settled(page)
+  await countsUpToDate(page)
   const boxes = await page.evaluate((lists) => {
     const text = (element: Element | null | undefined) => element?.textContent ?? ''
     return lists.flatMap((list) => {

@@ -9,7 +9,7 @@ const LONGEST_REST_MS = 500
  * clock cancels none of the timers begun without it, and one would undo what is typed after it.
  */
 export async function stopClock(page: Page): Promise<void> {
-  await page.evaluate((ms) => new Promise((settle) => setTimeout(settle, ms)), LONGEST_REST_MS)
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LONGEST_REST_MS)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
 }

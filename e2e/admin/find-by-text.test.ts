@@ -50,17 +50,17 @@ it('FIND-03 one field of the dashboard finds steps, works and accounts, each by 
 
 it('FIND-03 the search waits for a pause in typing, says when it finds nothing, and starts again', async () => {
   const page = await visitAsAdmin('/admin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const address = new URL(request.url())
-    if (address.pathname === '/admin/find') asked.push(address.searchParams.get('q') ?? '')
+    if (address.pathname === '/admin/find') requests.push(address.searchParams.get('q') ?? '')
   })
   await stopClock(page)
   await field(page).pressSequentially('xyzzyx')
   await runClock(page, 499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await runClock(page, 1)
-  await expect.poll(() => asked).toEqual(['xyzzyx'])
+  await expect.poll(() => requests).toEqual(['xyzzyx'])
   await resumeClock(page)
   await page.getByText('Rien ne correspond à «\u00a0xyzzyx\u00a0»').waitFor()
   await field(page).fill('mentions')

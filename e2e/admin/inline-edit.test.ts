@@ -55,9 +55,9 @@ it('PAGE-10 PAGE-11 PAGE-12 texts are edited in place, and visitors see the new 
   await visitor.goto('/qui-sommes-nous')
   await visitor.getByText(added).waitFor()
 
-  const asked = page.waitForRequest('**/pages/accueil-1')
+  const requested = page.waitForRequest('**/pages/accueil-1')
   await page.getByRole('link', { name: 'Étapes Climat' }).first().click()
-  await asked
+  await requested
   await page.getByRole('button', { name: /^Éditer ce texte/ }).waitFor()
   await page.getByRole('button', { name: 'Mode édition' }).click()
   await page.getByRole('button', { name: /^Éditer ce texte/ }).waitFor({ state: 'detached' })

@@ -53,16 +53,17 @@ it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names
   await page.clock.install()
   await page.goto('/admin/etapes')
   await rows(page).first().waitFor()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/admin/cards/search')) asked.push(decodeURIComponent(request.url()))
+    if (request.url().includes('/admin/cards/search'))
+      requests.push(decodeURIComponent(request.url()))
   })
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.getByPlaceholder('Recherche libre').fill('existant')
   await runClock(page, 499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual([expect.stringContaining('"q":"existant"')])
+  await expect.poll(() => requests).toEqual([expect.stringContaining('"q":"existant"')])
   await resumeClock(page)
   const found = rows(page).filter({ visible: true })
   await found.getByText('Trouvé dans le texte').first().waitFor()
@@ -84,9 +85,10 @@ it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the l
   await page.clock.install()
   await page.goto('/admin/etapes')
   await rows(page).first().waitFor()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/admin/cards/search')) asked.push(decodeURIComponent(request.url()))
+    if (request.url().includes('/admin/cards/search'))
+      requests.push(decodeURIComponent(request.url()))
   })
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const format = (name: RegExp) =>
@@ -95,14 +97,18 @@ it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the l
   await runClock(page, 300)
   await format(/^Indirect/).check({ force: true })
   await runClock(page, 499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/"formats":\["[\w-]+","[\w-]+"\]/)])
+  await expect
+    .poll(() => requests)
+    .toEqual([expect.stringMatching(/"formats":\["[\w-]+","[\w-]+"\]/)])
   await format(/^Direct/).uncheck({ force: true })
   await page.getByRole('button', { name: 'Mettre à jour les résultats' }).click()
-  await expect.poll(() => asked.slice(1)).toEqual([expect.stringMatching(/"formats":\["[\w-]+"\]/)])
+  await expect
+    .poll(() => requests.slice(1))
+    .toEqual([expect.stringMatching(/"formats":\["[\w-]+"\]/)])
   await runClock(page, 1000)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for completeness, by category, drafts tagged', async () => {
@@ -277,14 +283,14 @@ it('ADMIN-STEP-02 a member who opens the list of steps is redirected, and no adm
   // The screen that follows the sign-in asks for the filters of members.
   await page.goto('/plan-de-site')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/admin/cards')) asked.push(pathname)
+    if (pathname.startsWith('/admin/cards')) requests.push(pathname)
   })
   await page.goto('/admin/etapes?modifier=nouvelle')
   await page.waitForURL('**/accueil')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -23,11 +23,11 @@ it('LIFE-24 an administrator turns the mails about waiting accounts off in « Mo
 
   const { page: member } = await visit()
   await signIn(member, await makeMember())
-  const asked: string[] = []
-  member.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  member.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await member.goto('/mon-compte')
   await member.getByRole('link', { name: 'Modifier' }).waitFor()
   await member.waitForLoadState('networkidle')
   expect(await member.getByRole('checkbox', { name: BOX }).count()).toBe(0)
-  expect(asked.filter((path) => /notices/.test(path))).toEqual([])
+  expect(requests.filter((path) => /notices/.test(path))).toEqual([])
 })

@@ -36,20 +36,20 @@ const FAILED = 'La page n’a pas pu être chargée'
 
 /** Runs in the page: notes which parameters the scripts ask addresses for. */
 function noteParameters() {
-  const asked = new Set<string>()
-  Object.assign(window, { askedParameters: asked })
+  const requested = new Set<string>()
+  Object.assign(window, { askedParameters: requested })
   const { get, has, getAll } = URLSearchParams.prototype
   Object.assign(URLSearchParams.prototype, {
     get(name: string) {
-      asked.add(name)
+      requested.add(name)
       return get.call(this, name)
     },
     has(name: string) {
-      asked.add(name)
+      requested.add(name)
       return has.call(this, name)
     },
     getAll(name: string) {
-      asked.add(name)
+      requested.add(name)
       return getAll.call(this, name)
     },
   })

@@ -72,10 +72,10 @@ function holdDrawing(): void {
 it('the form goes without an error when its page is left before React has taken it over', async () => {
   const { page } = await visit({ address: newAddress() })
   const release = await holdRequests(page, CODE)
-  const asked = page.waitForRequest(CODE)
+  const requested = page.waitForRequest(CODE)
   await page.goto('/accueil')
   await page.getByRole('button', { name: 'Envoyer' }).scrollIntoViewIfNeeded()
-  await asked
+  await requested
   await page.evaluate(holdDrawing)
   await page.getByRole('banner').getByRole('link', { name: 'Qui sommes-nous' }).click()
   await page.waitForURL('/qui-sommes-nous')

@@ -30,11 +30,11 @@ const submitReset = (page: Page) =>
   page.getByRole('button', { name: 'Changer le mot de passe' }).click()
 
 async function linkFor(email: string): Promise<string> {
-  const asked = await call('POST', '/password/forgotten', {
+  const answer = await call('POST', '/password/forgotten', {
     address: newAddress(),
     body: { email },
   })
-  expect(await asked.text()).toBe('Valid')
+  expect(await answer.text()).toBe('Valid')
   await expect.poll(() => resetLinkTo(email)).toBeDefined()
   return resetLinkTo(email) ?? ''
 }

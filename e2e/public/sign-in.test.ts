@@ -251,13 +251,13 @@ it('PUB-46 the editor is loaded while one types, and the button is busy until it
   const member = await makeMember()
   const { page } = await visit()
   const editor = '**/assets/report-editor.screen-*.js'
-  const asked = page.waitForRequest(editor)
+  const requested = page.waitForRequest(editor)
   const release = await holdRequests(page, editor)
   await page.goto('/se-connecter')
   await pageReady(page)
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(member.email)
-  await asked
+  await requested
   await form.getByLabel('Mot de passe').fill(member.password)
   const signedIn = page.waitForResponse('**/me')
   await form.getByRole('button', { name: 'Se connecter' }).click()

@@ -104,19 +104,19 @@ it.each([
     .getByRole('button', { name: /^Renommer/ })
     .first()
     .waitFor()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (searchParams.has('name')) asked.push(`${pathname} ${searchParams.get('name')}`)
+    if (searchParams.has('name')) requests.push(`${pathname} ${searchParams.get('name')}`)
   })
   await stopClock(page)
   await page.getByRole('searchbox').pressSequentially('é')
   await page.clock.runFor(400)
   await page.getByRole('searchbox').pressSequentially('n')
   await runClock(page, 499)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(1)
-  await expect.poll(() => asked).toEqual([`${path} én`])
+  await expect.poll(() => requests).toEqual([`${path} én`])
 })
 
 it('CLASS-09 an empty name is refused beside its field, and nothing is sent', async () => {

@@ -14,7 +14,7 @@ const { makeStep } = useOwnSteps()
 const ONE_SENT = '1\u00a0fichier envoyé n’a pas été décrit et ne sera pas ajouté.'
 const ONE_UNSENT = '1\u00a0fichier n’est pas encore envoyé et ne le sera pas.'
 
-const asked = (page: Page) => page.getByRole('alertdialog')
+const question = (page: Page) => page.getByRole('alertdialog')
 const rowOf = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Fichiers à envoyer' })
@@ -65,15 +65,15 @@ it('MEDIA-07 ADMIN-STEP-16 the step editor is not left without a word about file
     () => page.goBack(),
   ]) {
     await leave()
-    await asked(page).getByText(ONE_SENT).waitFor()
-    await asked(page).getByText(ONE_UNSENT).waitFor()
-    await asked(page).getByRole('button', { name: 'Continuer la saisie' }).click()
-    await asked(page).waitFor({ state: 'detached' })
+    await question(page).getByText(ONE_SENT).waitFor()
+    await question(page).getByText(ONE_UNSENT).waitFor()
+    await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
+    await question(page).waitFor({ state: 'detached' })
   }
   await reloadIsAsked(page)
   expect(await rowOf(page, 'pignon.png').count()).toBe(1)
   await page.goBack()
-  await asked(page).getByRole('button', { name: 'Fermer sans enregistrer' }).click()
+  await question(page).getByRole('button', { name: 'Fermer sans enregistrer' }).click()
   await editor.dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: step.name }).click()
   await editor.text('Note de version').waitFor()
@@ -89,9 +89,9 @@ it('MEDIA-07 leaving in spite of the question stops running uploads', async () =
   await sendFile(place, 'lente.png')
   const request = await begun
   await editor.button('Fermer').click()
-  await asked(page).getByText(ONE_UNSENT).waitFor()
+  await question(page).getByText(ONE_UNSENT).waitFor()
   const stopped = page.waitForEvent('requestfailed', (failed) => failed === request)
-  await asked(page).getByRole('button', { name: 'Fermer sans enregistrer' }).click()
+  await question(page).getByRole('button', { name: 'Fermer sans enregistrer' }).click()
   await stopped
   await editor.dialog.waitFor({ state: 'detached' })
 })
@@ -106,14 +106,14 @@ it('MEDIA-07 the form of a work asks about files of its table, however it is lef
   const up = page.getByRole('link', { name: 'Ouvrages exemplaires' }).last()
   for (const leave of [() => up.click(), () => page.goBack()]) {
     await leave()
-    await asked(page).getByText(ONE_SENT).waitFor()
-    await asked(page).getByRole('button', { name: 'Rester sur la page' }).click()
-    await asked(page).waitFor({ state: 'detached' })
+    await question(page).getByText(ONE_SENT).waitFor()
+    await question(page).getByRole('button', { name: 'Rester sur la page' }).click()
+    await question(page).waitFor({ state: 'detached' })
   }
   await reloadIsAsked(page)
   expect(new URL(page.url()).pathname).toBe(`/admin/ouvrage-exemplaire/${uid}`)
   await up.click()
-  await asked(page).getByRole('button', { name: 'Quitter la page' }).click()
+  await question(page).getByRole('button', { name: 'Quitter la page' }).click()
   await page.waitForURL('**/admin/ouvrages-exemplaires')
 })
 
@@ -126,9 +126,9 @@ it('MEDIA-07 EX-02 EX-07 files of a new work stay while it is saved, and go with
   await rowOf(page, 'préau.png').getByText('Envoyé', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
-  expect(await asked(page).count()).toBe(0)
+  expect(await question(page).count()).toBe(0)
   await rowOf(page, 'préau.png').getByText('Envoyé', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await asked(page).getByRole('button', { name: 'Supprimer' }).click()
+  await question(page).getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/admin/ouvrages-exemplaires')
 })

@@ -19,7 +19,7 @@ useBrowser()
 afterAll(removeSeeded)
 
 const TRIED = '**/admin/cards/consequences'
-const asked = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+const questionOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
 
 /** A published transversal step above three published direct ones: 30, 45 and 156. */
 async function seedBranch() {
@@ -51,7 +51,7 @@ it('ADMIN-STEP-26 linking a step that has another parent asks before the save, r
   await editor.field('Filtre').selectOption({ index: 1 })
   await editor.choose('Étapes liées', 'Étape B')
   await editor.button('Enregistrer').click()
-  const question = asked(page, 'Des étapes changent de place')
+  const question = questionOf(page, 'Des étapes changent de place')
   await question
     .getByText(
       '«\u00a0Étape B\u00a0» quitte «\u00a0Étape T\u00a0», dont la valeur passe de 231 à 186\u00a0kgCO2e par personne et par an.',
@@ -108,7 +108,7 @@ it('ADMIN-STEP-26 ADMIN-STEP-21 the consequences of a save are computed before i
   await editor.choose('Étapes liées', 'Étape S')
   await page.route(TRIED, (route) => route.abort())
   await editor.button('Enregistrer').click()
-  const question = asked(page, 'Les effets sur d’autres étapes sont inconnus')
+  const question = questionOf(page, 'Les effets sur d’autres étapes sont inconnus')
   await question.getByRole('button', { name: 'Enregistrer quand même' }).waitFor()
   expect(sent).toEqual([])
 
@@ -144,7 +144,7 @@ it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it
   const { page, editor } = await openStepEditor(top.uid)
   const sent = writesOf(page)
   await editor.button('Publier').click()
-  const question = asked(page, 'Des brouillons ne comptent pas')
+  const question = questionOf(page, 'Des brouillons ne comptent pas')
   await question
     .getByText(
       'En brouillon, et donc non comptées\u00a0: «\u00a0Étape M\u00a0», «\u00a0Étape D\u00a0».',
@@ -171,7 +171,7 @@ it('ADMIN-STEP-20 CALC-14 un-publishing a step first shows what the steps above 
   const { top, children } = await seedBranch()
   const { page, editor } = await openStepEditor(children[2]?.uid)
   await editor.button('Mettre en brouillon').click()
-  const question = asked(page, 'Une valeur va changer')
+  const question = questionOf(page, 'Une valeur va changer')
   await question
     .getByText('«\u00a0Étape T\u00a0» passe de 231 à 75\u00a0kgCO2e par personne et par an.')
     .waitFor()

@@ -57,17 +57,17 @@ it('ADMIN-STEP-15 ADMIN-STEP-16 ERR-16 the backdrop does not close it; closing a
   const { page, editor } = await openStepEditor(step.uid)
   await page.mouse.click(5, 5)
   expect(await editor.dialog.isVisible()).toBe(true)
-  const asked = page.getByRole('alertdialog')
-  const leave = asked.getByRole('button', { name: 'Fermer sans enregistrer' })
+  const question = page.getByRole('alertdialog')
+  const leave = question.getByRole('button', { name: 'Fermer sans enregistrer' })
   for (const close of [
     () => editor.button('Fermer').click(),
     () => page.keyboard.press('Escape'),
   ]) {
     await close()
-    await asked.getByText('Les données non enregistrées seront perdues.').waitFor()
+    await question.getByText('Les données non enregistrées seront perdues.').waitFor()
     expect(await isRed(leave)).toBe(false)
-    await asked.getByRole('button', { name: 'Continuer la saisie' }).click()
-    await asked.waitFor({ state: 'detached' })
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await question.waitFor({ state: 'detached' })
     expect(await editor.dialog.isVisible()).toBe(true)
   }
   await editor.field('Nom').fill('Perdu')
@@ -122,13 +122,13 @@ it("ADMIN-STEP-22 ERR-15 deletes once « Supprimer l'étape. » is confirmed, an
   const iri = `/api/cards/${new URL(page.url()).searchParams.get('modifier')}`
   made.push(iri)
   await editor.button('Supprimer').click()
-  const asked = page.getByRole('alertdialog', { name: "Supprimer l'étape.", exact: true })
-  await asked.getByRole('button', { name: 'Annuler' }).click()
+  const question = page.getByRole('alertdialog', { name: "Supprimer l'étape.", exact: true })
+  await question.getByRole('button', { name: 'Annuler' }).click()
   expect(await readStep(iri)).toMatchObject({ name })
   await editor.button('Supprimer').click()
   const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
   const reloaded = page.waitForResponse(/\/admin\/cards\/search/)
-  await asked.getByRole('button', { name: 'Supprimer' }).click()
+  await question.getByRole('button', { name: 'Supprimer' }).click()
   await deleted
   await reloaded
   await editor.dialog.waitFor({ state: 'detached' })

@@ -8,7 +8,7 @@ import { openStepEditor } from '../../support/user-actions/step-editor.ts'
 useBrowser()
 const { makeStep } = useOwnSteps()
 
-const asked = (page: Page) => page.getByRole('alertdialog')
+const question = (page: Page) => page.getByRole('alertdialog')
 
 async function openOwnStep(expected?: RegExp) {
   const step = await makeStep('direct', { name: uniqueName('Ventiler') }, true)
@@ -22,7 +22,7 @@ type Editor = Awaited<ReturnType<typeof openOwnStep>>['editor']
 /** Nothing covers the editor, and the typed values are there: a click would not reach it otherwise. */
 async function editorIsFree(page: Page, editor: Editor) {
   await editor.field('Nom').click()
-  expect(await asked(page).count()).toBe(0)
+  expect(await question(page).count()).toBe(0)
   expect(await editor.field('Nom').inputValue()).toBe('Ventiler la nuit')
 }
 
@@ -114,12 +114,12 @@ it('MEDIA-05 Escape over a picture asks before its texts are lost, and leaves th
   await add.click()
   await dialog.getByLabel('Texte alternatif').fill('Une cour ombragée')
   await page.keyboard.press('Escape')
-  await asked(page).getByText('Vos textes et réglages pour cette image seront perdus.').waitFor()
+  await question(page).getByText('Vos textes et réglages pour cette image seront perdus.').waitFor()
   await page.keyboard.press('Escape')
-  await asked(page).waitFor({ state: 'detached' })
+  await question(page).waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Texte alternatif').inputValue()).toBe('Une cour ombragée')
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
-  await asked(page).getByRole('button', { name: 'Fermer sans valider' }).click()
+  await question(page).getByRole('button', { name: 'Fermer sans valider' }).click()
   await dialog.waitFor({ state: 'detached' })
   await editorIsFree(page, editor)
 })
@@ -128,9 +128,9 @@ it('ADMIN-STEP-16 Escape twice asks, and takes the question away again', async (
   const { page, editor } = await openOwnStep()
   for (let turn = 0; turn < 2; turn += 1) {
     await page.keyboard.press('Escape')
-    await asked(page).waitFor()
+    await question(page).waitFor()
     await page.keyboard.press('Escape')
-    await asked(page).waitFor({ state: 'detached' })
+    await question(page).waitFor({ state: 'detached' })
   }
   await editorIsFree(page, editor)
 })
@@ -141,9 +141,9 @@ it('ADMIN-STEP-16 Escape in a rich text asks before the editor closes, and the t
   await note.click()
   await page.keyboard.type('Une note')
   await page.keyboard.press('Escape')
-  await asked(page).waitFor()
+  await question(page).waitFor()
   await page.keyboard.press('Escape')
-  await asked(page).waitFor({ state: 'detached' })
+  await question(page).waitFor({ state: 'detached' })
   await page.keyboard.type(' de plus')
   expect(await note.innerText()).toBe('Une note de plus')
   await editorIsFree(page, editor)

@@ -132,9 +132,9 @@ it('LIM-15 files that do not arrive are given up after 120 s, not before', async
   const report = await makeReport(await tokenOf(member), ['BAT-02'], 'Îlot 4')
   await page.clock.install()
   await page.route(/\/assets\/report\.screen/, () => {})
-  const asked = page.waitForRequest(/\/assets\/report\.screen/)
+  const requested = page.waitForRequest(/\/assets\/report\.screen/)
   await page.goto(`/mon-parcours/${report.uid}`, { waitUntil: 'commit' })
-  await asked
+  await requested
   const sentence = page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
   await page.clock.fastForward('01:59')
   expect(await sentence.count()).toBe(0)

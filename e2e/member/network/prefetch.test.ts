@@ -18,7 +18,7 @@ useBrowser()
 const STEP = demoStep('LOG-03')
 
 /** Addresses asked for from now on. */
-function asked(page: Page): string[] {
+function requestedPaths(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
@@ -29,7 +29,7 @@ it('a step that is pointed at or focused is there when its link is followed', as
   await sector(page, 'Se loger').check({ force: true })
   const link = page.getByRole('link', { name: STEP.name }).first()
   await link.waitFor()
-  const paths = asked(page)
+  const paths = requestedPaths(page)
   const uid = (await link.getAttribute('href'))?.split('/').at(-1)
   await link.focus()
   await expect.poll(() => paths).toContain(`/api/cards/${uid}`)
@@ -45,7 +45,7 @@ it('AUTH-06 the editor comes in a few files, even when nothing of it was read ah
   await page.goto('/se-connecter')
   await pageReady(page)
   await page.waitForLoadState('networkidle')
-  const paths = asked(page)
+  const paths = requestedPaths(page)
   await fillSignIn(page, member)
   await editorShown(page)
   await page.waitForLoadState('networkidle')
@@ -91,7 +91,7 @@ it('REP-01 the filters are requested once, while the code of the editor loads', 
   const member = await makeMember()
   const { page } = await visit()
   await storeSession(page, member, 'refused')
-  const paths = asked(page)
+  const paths = requestedPaths(page)
   const release = await holdRequests(page, '**/assets/report-editor.screen-*.js')
   const filters = () => paths.filter((path) => path === '/admin/cards/populate')
   await page.goto('/mon-parcours/edition', { waitUntil: 'commit' })

@@ -32,14 +32,14 @@ async function memberOnAccount(baseURL = baseUrl()): Promise<Visit> {
 
 /** Delays the first two renewals until both are requested: neither tab knows of the other's. */
 async function renewTogether(context: BrowserContext, lose: () => Page | null): Promise<void> {
-  let asked = 0
+  let requested = 0
   let letGo = () => {}
   const bothAsked = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await context.route('**/token/refresh', async (route) => {
-    asked += 1
-    if (asked === 2) letGo()
+    requested += 1
+    if (requested === 2) letGo()
     await bothAsked
     // Node does not know the name of the browser's server.
     const response = await route.fetch({ url: `${baseUrl()}/token/refresh` })

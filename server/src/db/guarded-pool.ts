@@ -42,7 +42,7 @@ export class GuardedPool extends pg.Pool {
   private readonly clients = new Set<pg.PoolClient>()
   private readonly tell: PoolNews
   private silent = false
-  private toldBusyAt = 0
+  private loggedBusyAt = 0
 
   constructor(config: pg.PoolConfig, tell: PoolNews) {
     super(config)
@@ -111,8 +111,8 @@ export class GuardedPool extends pg.Pool {
 
   private refusal(): DatabaseRefusedError {
     if (this.silent) return new DatabaseRefusedError('silent')
-    if (Date.now() - this.toldBusyAt > TELL_BUSY_EVERY_MS) {
-      this.toldBusyAt = Date.now()
+    if (Date.now() - this.loggedBusyAt > TELL_BUSY_EVERY_MS) {
+      this.loggedBusyAt = Date.now()
       this.tell.busy()
     }
     return new DatabaseRefusedError('busy')

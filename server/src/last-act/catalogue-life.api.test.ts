@@ -14,9 +14,9 @@ import {
   everyNode,
   type ModelNode,
   placedElsewhere,
+  presentModel,
   saying,
   sectorOf,
-  toldOf,
   withoutStep,
   withStep,
 } from '../testing/oracles/catalogue-model.ts'
@@ -96,32 +96,32 @@ function done(model: Model, after: CatalogueModel): void {
   model.now = after
 }
 
-interface Told {
+interface Compared {
   model: Model
   real: Real
 }
 
 /** The catalogue, its totals and the history agree with the model. */
-async function expectTold({ model, real }: Told): Promise<void> {
+async function expectEqualsModel({ model, real }: Compared): Promise<void> {
   const trees = await real.admin.get<{ 'hydra:member': SectorCards[] }>('/admin/cards')
   const sectors = await real.admin.get<{ 'hydra:member': Sector[] }>('/api/sectors')
   const totals = new Map(sectors.body['hydra:member'].map(({ name, total }) => [name, total]))
-  const told = (nodes: SectorCards['cards']): unknown[] =>
+  const present = (nodes: SectorCards['cards']): unknown[] =>
     nodes.map(({ idx, name, val, draft, children }) => ({
       ...{ idx, name, val, draft },
-      children: told(children),
+      children: present(children),
     }))
   expect(
     trees.body['hydra:member'].map(({ name, cards }) => ({
       ...{ name, total: totals.get(name) },
-      steps: told(cards),
+      steps: present(cards),
     })),
-  ).toEqual(toldOf(model.now))
+  ).toEqual(presentModel(model.now))
   await expectRecorded({ model, real })
 }
 
 /** The last version of each step in the history equals the step. */
-async function expectRecorded({ model, real }: Told): Promise<void> {
+async function expectRecorded({ model, real }: Compared): Promise<void> {
   const { rows } = await test.database.db.execute<{ idx: string; name: string; draft: boolean }>(
     sql`
     select distinct on (target_id) content ->> 'idx' as idx, content ->> 'name' as name,
@@ -144,13 +144,13 @@ async function expectRecorded({ model, real }: Told): Promise<void> {
 /** A command that is written down by its name, and after which everything is compared. */
 const command = (
   name: string,
-  run: (told: Told) => Promise<unknown>,
+  run: (compared: Compared) => Promise<unknown>,
   check: (model: Model) => boolean = ({ now }) => now.steps.size > 0,
 ): Command => ({
   check: async (model) => check(model),
   async run(model, real) {
     await run({ model, real })
-    await expectTold({ model, real })
+    await expectEqualsModel({ model, real })
   },
   toString: () => name,
 })
@@ -244,15 +244,15 @@ const importOf = (at: number, by: number) =>
     const idx = pick(model, at)
     const { isIndirect, name, val } = stepOf(model, idx)
     if (isIndirect) return
-    const told = { name: `${name} ter`, val: val + by }
+    const edited = { name: `${name} ter`, val: val + by }
     const columns = ['Identifiant', 'Nom', 'Valeur']
-    const workbook = sampleWorkbook({ Étapes: [columns, [idx, told.name, told.val]] })
+    const workbook = sampleWorkbook({ Étapes: [columns, [idx, edited.name, edited.val]] })
     const calls = importClient(test.app, real.admin)
     const preview = await calls.preview(workbook)
     expect(preview.body.refused).toEqual([])
     const applied = await calls.apply(workbook, preview.body.version)
     expect(applied.status, JSON.stringify(applied.body)).toBe(200)
-    done(model, saying(model.now, idx, told))
+    done(model, saying(model.now, idx, edited))
   })
 
 /** A server starts and publishes what is due. */
@@ -273,7 +273,7 @@ const plan = (at: number) =>
     const planned = await publicationsOf(real.admin, 'cards', idOf(real, idx)).plan()
     expect(planned.status, planned.text).toBe(200)
     await serverStarts()
-    await expectTold({ model, real })
+    await expectEqualsModel({ model, real })
     await hourComes(test.database.db)
     await serverStarts()
     done(model, saying(model.now, idx, { draft: false }))
@@ -287,7 +287,7 @@ const prepare = (at: number, by: number, isPublished: boolean) =>
     const next = publicationsOf(real.admin, 'cards', idOf(real, idx))
     await next.open()
     expect((await next.save({ val: val + by })).status).toBe(200)
-    await expectTold({ model, real })
+    await expectEqualsModel({ model, real })
     const ended = isPublished ? await next.publish() : await next.abandon()
     expect(ended.status, ended.text).toBe(204)
     if (isPublished) done(model, saying(model.now, idx, { val: val + by }))

@@ -45,12 +45,12 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 )
 
 /** A milestone as it was answered when it was made. */
-type Told = Awaited<ReturnType<typeof wholeMilestone>>
+type Answered = Awaited<ReturnType<typeof wholeMilestone>>
 
 interface Life {
   report: Report
   steps: readonly { id: number }[]
-  told: Told[]
+  answered: Answered[]
 }
 
 async function begin(): Promise<Life> {
@@ -63,11 +63,11 @@ async function begin(): Promise<Life> {
   }
   const cards = steps.slice(0, 3).map(iriOf)
   const { body: report } = await saveReport(planted, planted.member, { cards })
-  return { report, steps, told: [] }
+  return { report, steps, answered: [] }
 }
 
 /** Performs an action; the catalogue refuses some, such as deleting a published step. */
-async function perform({ report, steps, told }: Life, done: Act): Promise<void> {
+async function perform({ report, steps, answered }: Life, done: Act): Promise<void> {
   const { admin, member } = planted
   const stepAt = (place: number) => iriOf(steps[place] ?? expect.fail('no step'))
   if (done.act === 'revalue') await admin.put(stepAt(done.at), { val: done.val })
@@ -85,7 +85,7 @@ async function perform({ report, steps, told }: Life, done: Act): Promise<void> 
   if (done.act === 'fix') {
     const { status, body, text } = await fix(member, report)
     expect(status, text).toBe(201)
-    told.push(await wholeMilestone(member, body))
+    answered.push(await wholeMilestone(member, body))
   }
 }
 
@@ -103,12 +103,12 @@ it('TEAM-20 TEAM-21 TEAM-22 whatever happens, milestones and their PDFs never ch
       const life = await begin()
       for (const done of [...acts, { act: 'fix' } as const]) await perform(life, done)
       const listed = await milestonesOf(planted.member, life.report)
-      expect(listed.map(({ uid }) => uid)).toEqual(life.told.map(({ body }) => body.uid))
-      for (const before of life.told) {
+      expect(listed.map(({ uid }) => uid)).toEqual(life.answered.map(({ body }) => body.uid))
+      for (const before of life.answered) {
         const now = await wholeMilestone(planted.member, before.body)
         expect(now.text).toBe(before.text)
         expect(now.pdf.equals(before.pdf)).toBe(true)
-        for (const { body } of life.told) expectAddsUp(before.body, body)
+        for (const { body } of life.answered) expectAddsUp(before.body, body)
       }
     }),
     { numRuns: HISTORIES },

@@ -69,9 +69,9 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   const cause = error.cause ?? error
   // The pool and the disk watch log their refusals once, not for each request.
-  const isToldOnce = isDatabaseRefused(cause) || isDiskFull(cause)
+  const isLoggedOnce = isDatabaseRefused(cause) || isDiskFull(cause)
   if (wasCut(request)) logCut(request, 'request cut by the client')
-  else if (error.statusCode >= 500 && !isToldOnce) {
+  else if (error.statusCode >= 500 && !isLoggedOnce) {
     request.log.error({ err: cause }, 'request failed')
   }
   return reply

@@ -31,13 +31,13 @@ export async function registerUser(
     }
     const user = await storeAccount(tx, prepared, { status: 'waiting', isAdmin: false })
     await recordSecurityEvent(tx, { kind: 'registered', userId: user.id })
-    await tellEveryone(tx, user, publicUrl)
+    await notifyEveryone(tx, user, publicUrl)
     return true
   })
   if (!isNew) throw emailTaken()
 }
 
-async function tellEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
+async function notifyEveryone(tx: Transaction, user: UserRow, publicUrl: string): Promise<void> {
   await queueMail(tx, accountMail('registration-received', user, publicUrl))
   await notifyWaitingAccounts(tx, publicUrl, user)
 }

@@ -24,7 +24,7 @@ export function followNavigations(router: Router): () => void {
   let route = leafId(router.state)
   let isNamed = true
   /** the last message before the navigation that is under way */
-  let toldBefore: number | null = null
+  let lastToastBefore: number | null = null
   const showTitle = () => {
     const name = pageName(router.state.location.pathname)
     document.title = pageTitle(router.state, name)
@@ -42,17 +42,17 @@ export function followNavigations(router: Router): () => void {
   })
   const follow = (state: Router['state']) => {
     if (state.navigation.state !== 'idle' || !state.initialized) {
-      toldBefore ??= lastToast()
+      lastToastBefore ??= lastToast()
       return
     }
-    const told = toldBefore ?? lastToast()
-    toldBefore = null
+    const lastShown = lastToastBefore ?? lastToast()
+    lastToastBefore = null
     const hasName = showTitle()
     if (state.location.key === location.key) return
     const samePage = state.location.pathname === location.pathname
     location = state.location
     if (samePage) return
-    dismissRefusals(told)
+    dismissRefusals(lastShown)
     storePreviousRoute(route)
     route = leafId(state)
     scrollTo(0, 0)

@@ -62,14 +62,14 @@ export function pageHead(page: HeadPage, { publicUrl, isPublic }: HeadOptions): 
 }
 
 function descriptionOf(page: RouterPage): string {
-  const { handle, told } = screenHandle(page)
-  return (pageError(page) === undefined && told(handle?.description)) || DESCRIPTION
+  const { handle, resolve } = screenHandle(page)
+  return (pageError(page) === undefined && resolve(handle?.description)) || DESCRIPTION
 }
 
 /** Of one person or one moment, or a failure: neither search engines nor the server's cache keep it. */
 export function isUnlisted(page: RouterPage): boolean {
-  const { handle, told } = screenHandle(page)
-  return pageError(page) !== undefined || told(handle?.unlisted) === true
+  const { handle, resolve } = screenHandle(page)
+  return pageError(page) !== undefined || resolve(handle?.unlisted) === true
 }
 
 const isArticle = ({ matches, errors }: HeadPage) =>

@@ -18,8 +18,8 @@ export interface RouterPage {
 export function pageTitle(page: RouterPage, name?: string): string {
   const error = pageError(page)
   if (error !== undefined) return titleOf(errorTitle(error))
-  const { handle, told } = screenHandle(page)
-  return titleOf(name, told(handle?.title))
+  const { handle, resolve } = screenHandle(page)
+  return titleOf(name, resolve(handle?.title))
 }
 
 /** The error shown instead of the screen, if any. */
@@ -29,10 +29,10 @@ export const pageError = ({ errors }: RouterPage): unknown => Object.values(erro
 export function screenHandle({ matches, loaderData }: RouterPage) {
   const leaf = matches.at(-1)?.route
   const handle = leaf?.handle as ScreenHandle<unknown> | undefined
-  const told = <Told extends string | boolean>(
-    said: Told | ((data: unknown) => Told) | undefined,
-  ) => (typeof said === 'function' ? said(loaderData[leaf?.id ?? '']) : said)
-  return { handle, told }
+  const resolve = <Value extends string | boolean>(
+    given: Value | ((data: unknown) => Value) | undefined,
+  ) => (typeof given === 'function' ? given(loaderData[leaf?.id ?? '']) : given)
+  return { handle, resolve }
 }
 
 function errorTitle(error: unknown): string {

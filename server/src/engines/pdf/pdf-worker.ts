@@ -48,12 +48,12 @@ function typeset(request: PdfWorkerRequest): void {
   const memory = process.memoryUsage.rss()
   if (outcome.ok) {
     const { pdf, ...rest } = outcome
-    tellFile(pdf)
+    sendFile(pdf)
     tell({ ...rest, type: 'answer', memory })
   } else tell({ ...outcome, type: 'answer', memory })
 }
 
-function tellFile(pdf: Uint8Array): void {
+function sendFile(pdf: Uint8Array): void {
   for (let start = 0; start < pdf.length; start += PART_BYTES) {
     tell({ type: 'part', bytes: pdf.subarray(start, start + PART_BYTES) })
   }

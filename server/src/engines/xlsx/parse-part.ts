@@ -32,7 +32,7 @@ export async function parsePart(
   const parser = new SaxesParser()
   const opened: string[] = []
   /** characters since the last reported event */
-  let untold = 0
+  let unreported = 0
   parser.on('doctype', () => {
     throw damaged()
   })
@@ -40,13 +40,13 @@ export async function parsePart(
     throw damaged()
   })
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-    untold = 0
+    unreported = 0
     const parent = opened.at(-1) ?? ''
     if (opened.push(localName(name)) > MAX_DEPTH) throw damaged()
     listener.open?.(localName(name), attributes, parent)
   })
   parser.on('closetag', ({ name }: SaxesTagPlain) => {
-    untold = 0
+    unreported = 0
     opened.pop()
     listener.close?.(localName(name), opened.at(-1) ?? '')
   })
@@ -56,8 +56,8 @@ export async function parsePart(
     for await (const chunk of bytes) {
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
       const text = decoder.decode(chunk, { stream: true })
-      untold += text.length
-      if (untold > MAX_TOKEN) throw damaged()
+      unreported += text.length
+      if (unreported > MAX_TOKEN) throw damaged()
       parser.write(text)
     }
     if (!decoder) throw damaged()

@@ -24,22 +24,22 @@ export interface CatalogueModel {
 }
 
 /** What an administrator reads of a sector. */
-export interface ToldSector {
+export interface PresentedSector {
   name: string
   total: number
-  steps: ToldStep[]
+  steps: PresentedStep[]
 }
 
-interface ToldStep {
+interface PresentedStep {
   idx: string
   name: string
   val: number
   draft: boolean
-  children: ToldStep[]
+  children: PresentedStep[]
 }
 
 /** What administrators read of the catalogue, worked out the naive way (CALC-13, CALC-15). */
-export function toldOf({ steps, trees }: CatalogueModel): ToldSector[] {
+export function presentModel({ steps, trees }: CatalogueModel): PresentedSector[] {
   const stepOf = (idx: string) => steps.get(idx) as ModelStep
   const value = ({ idx, children }: ModelNode): number => {
     const { isIndirect, val } = stepOf(idx)
@@ -48,12 +48,12 @@ export function toldOf({ steps, trees }: CatalogueModel): ToldSector[] {
       .filter((child) => !stepOf(child.idx).draft)
       .reduce((sum, child) => sum + value(child), 0)
   }
-  const told = (node: ModelNode): ToldStep => ({
+  const present = (node: ModelNode): PresentedStep => ({
     idx: node.idx,
     name: stepOf(node.idx).name,
     val: value(node),
     draft: stepOf(node.idx).draft,
-    children: node.children.map(told),
+    children: node.children.map(present),
   })
   return Array.from(trees, ([name, roots]) => ({
     name,
@@ -61,7 +61,7 @@ export function toldOf({ steps, trees }: CatalogueModel): ToldSector[] {
       .map(({ idx }) => stepOf(idx))
       .filter(({ isIndirect, draft }) => !isIndirect && !draft)
       .reduce((sum, { val }) => sum + val, 0),
-    steps: roots.map(told),
+    steps: roots.map(present),
   }))
 }
 

@@ -15,13 +15,13 @@ interface SaveProblemNoticeProps {
   onDismiss: () => void
 }
 
-const tellHeight = heightOnRoot('--problem-height')
+const publishHeight = heightOnRoot('--problem-height')
 
 /** Why the report could not be saved; the selection is still on screen. */
 export function SaveProblemNotice(props: SaveProblemNoticeProps) {
   const { message, conflict, onRetry, onReplace, onMerge, onReload, onDismiss } = props
   return (
-    <div ref={tellHeight} className={styles.problem}>
+    <div ref={publishHeight} className={styles.problem}>
       <Notice tone="danger" role="alert">
         <p>{message} Votre sélection est conservée.</p>
         <div className={styles.problemActions}>

@@ -57,7 +57,7 @@ export default function OperationDialog({
   })
   const errorOf = (name: keyof OperationFields) =>
     faults[name] ?? problem?.violationOf(`operation.${name}`)
-  const isTold = problem?.violations.some(({ propertyPath }) =>
+  const isShownAtField = problem?.violations.some(({ propertyPath }) =>
     propertyPath.startsWith('operation.'),
   )
 
@@ -108,7 +108,7 @@ export default function OperationDialog({
             </Select>
           )}
         </Field>
-        {problem && !isTold && (
+        {problem && !isShownAtField && (
           <div className={form.wide}>
             <ProblemNotice>{problem.message}</ProblemNotice>
           </div>

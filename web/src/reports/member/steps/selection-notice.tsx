@@ -10,7 +10,7 @@ import type { SelectionActions } from './use-selection-actions.ts'
 
 const shown = markRoot(styles.noticeShown)
 /** How much of the foot of a phone's window it takes: other messages stand above it. */
-const tellHeight = heightOnRoot('--notice-height')
+const publishHeight = heightOnRoot('--notice-height')
 
 interface SelectionNoticeProps {
   selectionActions: SelectionActions
@@ -25,7 +25,7 @@ export function SelectionNotice(props: SelectionNoticeProps) {
   const { notice, dismiss } = selectionActions
   const undo = notice?.undo
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => tellHeight(place.current), [])
+  useEffect(() => publishHeight(place.current), [])
 
   /**
    * The message comes where the button was that called it: the second click of a pair is not for

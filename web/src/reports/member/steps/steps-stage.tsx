@@ -111,7 +111,7 @@ export function StepsStage(props: StepsStageProps) {
         onOpenFilters={onOpenFilters}
       />
       {!chosen && !following && (
-        <NothingChosen options={options} isAdmin={isAdmin} isTold={sectorsAbove} />
+        <NothingChosen options={options} isAdmin={isAdmin} isExplainedAbove={sectorsAbove} />
       )}
       {waiting && <ListSkeleton />}
       {chosen && search.isError && !waiting && (
@@ -161,12 +161,12 @@ function useListFollowing(state: ReportEditorState): boolean {
 
 interface NothingChosenProps extends Pick<StepsStageProps, 'options' | 'isAdmin'> {
   /** another part of the page tells the person what to do first */
-  isTold: boolean
+  isExplainedAbove: boolean
 }
 
 /** What to do first; there is nothing to choose from before the first sector. */
-function NothingChosen({ options, isAdmin, isTold }: NothingChosenProps) {
-  if (isTold) return <p>Les étapes disponibles apparaîtront ici.</p>
+function NothingChosen({ options, isAdmin, isExplainedAbove }: NothingChosenProps) {
+  if (isExplainedAbove) return <p>Les étapes disponibles apparaîtront ici.</p>
   if (options.sectors.length > 0) {
     return <EmptyState title={CHOOSE_FILTERS}>Les étapes disponibles apparaîtront ici.</EmptyState>
   }

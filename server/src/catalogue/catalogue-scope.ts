@@ -1,7 +1,7 @@
-/** Who the answer is for: members see published steps without completeness ones (SEC-07). */
+/** The audience of an answer: members see published steps without completeness ones (SEC-07). */
 export type CatalogueScope = 'member' | 'admin'
 
-/** What a viewer's searches and counts cover (SEC-07). */
+/** The steps that a viewer's searches and counts cover (SEC-07). */
 export function scopeOf(viewer: { isAdmin: boolean } | null): CatalogueScope {
   return viewer?.isAdmin ? 'admin' : 'member'
 }

@@ -48,8 +48,8 @@ export async function lockCatalogue(tx: Transaction): Promise<void> {
 
 /**
  * The whole catalogue at one moment.
- * @param known what was read before, answered when it is still so; of the steps, only those that
- *   changed since are read again
+ * @param known the former reading, returned when unchanged; only steps that changed since are read
+ *   again
  */
 export function readCatalogue(
   db: Database,
@@ -98,7 +98,7 @@ export async function readCatalogueRows(
         imgPrimary: exemplary.imgPrimary,
       })
       .from(exemplary),
-    // A lower version is that of another database, put back from a backup.
+    // A lower version means another database, restored from a backup.
     cards: known && known.version < version ? await followCards(tx, known) : await readCards(tx),
   }
 }

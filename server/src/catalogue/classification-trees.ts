@@ -9,8 +9,8 @@ import {
 import { groupBy } from './group-by.ts'
 
 /**
- * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector
- * finds for the viewer: its own and those of the sectors below it (D-46).
+ * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector finds for
+ * the viewer: its own and those of its descendants (D-46).
  */
 export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Sector[] {
   const cards = cardsBySector(snapshot)
@@ -37,7 +37,7 @@ function cardsBySector(snapshot: CatalogueSnapshot): Map<number | null, string[]
   return new Map([...bySector].map(([id, own]) => [id, own.map(({ row }) => iri('card', row.id))]))
 }
 
-/** Nested keywords with their number of steps, those of the keywords below included (CLASS-13). */
+/** Nested keywords with their number of steps, descendants included (CLASS-13). */
 export function tagTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Tag[] {
   const below = childrenByParent(snapshot.rows.tags)
   const branch = (parentId: number | null): Tag[] =>
@@ -77,8 +77,8 @@ interface CountedNode {
 }
 
 /**
- * A tree as administrators search it: the nodes whose name contains the text, with what is above
- * and below them, each with its uses (API-27, API-28).
+ * A tree for an administrator's search: the nodes whose name contains the text, with their ancestors
+ * and descendants, each with its uses (API-27, API-28).
  */
 export function searchTree<Node extends CountedNode & { children: Node[] }>(
   tree: readonly Node[],
@@ -93,7 +93,7 @@ export function searchTree<Node extends CountedNode & { children: Node[] }>(
   })
 }
 
-/** Rows by the id of what they are under; null: at the root. */
+/** Rows by the id of their parent; null: the root. */
 export function childrenByParent<Row extends { parentId: number | null }>(
   rows: readonly Row[],
 ): Map<number | null, Row[]> {

@@ -40,7 +40,7 @@ const inOrder = (rows: CatalogueRows) => ({
     .toSorted((a, b) => a.id - b.id),
 })
 
-/** What the snapshot held before a statement and holds after it, the second as read from nothing. */
+/** The snapshots before and after a statement; the second equals a fresh reading. */
 async function follow(statement: SQL): Promise<{ before: CatalogueRows; after: CatalogueRows }> {
   const before = inOrder((await catalogue.current()).rows)
   await database.db.execute(statement)
@@ -149,7 +149,7 @@ it.each(CHANGES)('the snapshot follows: %s, %s', async (part, _, change) => {
   expect(after.version).toBeGreaterThan(before.version)
 })
 
-it('a step of which nothing changed is not read again', async () => {
+it('an unchanged step is not read again', async () => {
   // Catches: reading every step again at each change.
   const { db } = database
   const untouched = await makeCard(db)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it('a step whose transaction began first and is committed last is not missed', async () => {
-  // Catches: numbers of changes given without waiting for whoever has taken one before.
+  // Catches: numbers of changes assigned without waiting for an earlier transaction.
   const { db } = database
   const early = await makeCard(db)
   const late = await makeCard(db)

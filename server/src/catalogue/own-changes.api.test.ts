@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('CLASS-05 API-36 a change is seen at once by who made it, however many read and write meanwhile', async () => {
+it('CLASS-05 API-36 a change is visible at once to its author, however many read and write meanwhile', async () => {
   // Catches: answering from a reading of the catalogue that began before the change.
   const { admin } = planted
   const list = () => admin.get<Collection<Tag>>('/api/tags')

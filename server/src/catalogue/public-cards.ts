@@ -23,7 +23,7 @@ export function publicCardPresenter(snapshot: CatalogueSnapshot) {
   })
 }
 
-/** Who looks at the front page; null: a visitor. */
+/** The viewer of the front page; null: a visitor. */
 export type FrontPageViewer = { isAdmin: boolean } | null
 
 /**

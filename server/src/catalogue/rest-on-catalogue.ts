@@ -6,10 +6,10 @@ import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 const MAX_ATTEMPTS = 10
 
 /**
- * Does what rests on the catalogue from memory. Nothing may be written on an outdated snapshot: `work`
- * answers null when the database has another version, and is tried again with that one.
+ * Runs work that depends on the catalogue in memory. Nothing may be written from an outdated snapshot:
+ * `work` answers null when the database has another version, and is repeated with that one.
  * @param work runs in no transaction but its own
- * @throws HttpError 503 when the catalogue changes faster than the work is done
+ * @throws HttpError 503 when the catalogue changes faster than the work runs
  */
 export async function restOnCatalogue<Result>(
   catalogue: Catalogue,
@@ -21,7 +21,7 @@ export async function restOnCatalogue<Result>(
       const result = await work(snapshot)
       if (result !== null) return result
     } catch (error) {
-      // What was refused for want of a step may have been made by another instance a moment ago.
+      // A step that is missing here may have been created by another instance a moment ago.
       if (!(error instanceof HttpError) || error.statusCode !== 422) throw error
       const latest = await catalogue.latest()
       if (latest.version === snapshot.version) throw error

@@ -7,7 +7,7 @@ import { proofRounds } from '../testing/proof-rounds.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 
 const WRITES = proofRounds({ short: 36, full: 500 })
-/** How long another instance may still answer what was there before, in ms. */
+/** How long another instance may still answer the former state, in ms. */
 const TOLERATED_MS = 2000
 
 /** What one instance answers to a visitor, a member and an administrator. */
@@ -66,7 +66,7 @@ async function readAll({ visitor, member, admin }: Instance, cardId: number): Pr
   return answers.map(({ status, text }) => `${status} ${text}`)
 }
 
-/** A change of one thing that others show, with what is to be seen of it. */
+/** A change of an item that others show, with its visible effects. */
 function changes(mark: string, turn: number): [path: string, body: object] {
   const { cards, tags, sectors, categories, exemplaries } = planted
   const steps = [cards.insulate, cards.heat, cards.ventilate, cards.cycle]
@@ -89,7 +89,7 @@ function changes(mark: string, turn: number): [path: string, body: object] {
 }
 
 it('O-20 what an instance has written it answers at once, another one within two seconds', async () => {
-  // Catches: an answer kept over the change of something that it names, and a draft shown to a member.
+  // Catches: a cached answer after a change of an item it names, and a draft shown to a member.
   for (let turn = 0; turn < WRITES; turn++) {
     const [writer, other] = turn % 2 === 0 ? instances : [...instances].reverse()
     if (!writer || !other) throw new Error('There are two instances')
@@ -109,7 +109,7 @@ it('O-20 what an instance has written it answers at once, another one within two
       .poll(() => readAll(other, cardId), { timeout: TOLERATED_MS, interval: 20 })
       .toEqual(seen)
   }
-  // Nothing kept: an instance that has just started answers the same.
+  // Without a cache, a freshly started instance answers the same.
   const fresh = await buildTestApp({}, undefined, sameDatabase())
   for (const { id } of Object.values(planted.cards)) {
     const expected = await readAll(instanceOf(fresh), id)

@@ -17,7 +17,7 @@ function writePicture({ src, alt, meta }: Picture): string {
 const escapePart = (text: string) =>
   text.replace(/[\\|\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
-/** The pictures that a cell names; addresses that are not those of the site are for who resolves them. */
+/** The pictures named in a cell; the caller resolves addresses of other sites. */
 export function readPictures(text: string): Picture[] {
   return text
     .split('\n')

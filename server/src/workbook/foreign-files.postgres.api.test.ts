@@ -39,7 +39,7 @@ const fieldsOf = ({ columns }: ImportPreview) => columns.map(({ header, field })
 const unknownOf = ({ values }: ImportPreview) =>
   values.map(({ kind, name, lines }) => [kind, name, lines])
 
-/** What is stored after an import, with what its preview said before. */
+/** The stored catalogue after an import, with the preview before it. */
 async function imported(file: Buffer, choices: ImportChoices) {
   const { status, body } = await calls.preview(file, choices)
   expect(status, JSON.stringify(body)).toBe(200)
@@ -74,7 +74,7 @@ it('LIFE-25 a workbook under somebody’s own headers is read below its title, i
   ])
 })
 
-it('LIFE-25 what is chosen about it makes one import of all its lines, published, and the same file twice changes nothing', async () => {
+it('LIFE-25 with its choices a file becomes one import of all its lines, published, and the same file twice changes nothing', async () => {
   const { preview, steps } = await imported(workbook(ROWS), CHOICES)
   expect(preview.counts).toEqual({ added: 40, modified: 0, unchanged: 0, refused: 0 })
   expect(preview.items.map(({ name }) => name).sort()).toEqual(['Jardiner', 'Partager', 'bois'])
@@ -109,7 +109,7 @@ it.each([
   },
 )
 
-it('LIFE-25 several sheets that fit are all named, and the one that is asked for is read', async () => {
+it('LIFE-25 several suitable sheets are all named, and the chosen one is read', async () => {
   const rows = (name: string): SampleCell[][] => [
     ['Mesure', 'Gain'],
     [name, 5],
@@ -131,7 +131,7 @@ it('LIFE-25 several sheets that fit are all named, and the one that is asked for
   expect(asked.body.added.map(({ name }) => name)).toEqual(['Nouvelle'])
 })
 
-it('LIFE-25 a choice of column, and of the line of headers, wins over what was found', async () => {
+it('LIFE-25 a chosen column, or line of headers, replaces the detected one', async () => {
   const rows: SampleCell[][] = [
     ['Nom', 'Gain'],
     ['Désignation', 'Kilos par tête', 'Gain'],
@@ -155,7 +155,7 @@ it('LIFE-25 a choice of column, and of the line of headers, wins over what was f
   expect(body.added.map(({ name, val }) => [name, val])).toEqual([['Trier', 7]])
 })
 
-it('LIFE-25 headers that nobody knows are asked about: nothing is refused or imported before names are', async () => {
+it('LIFE-25 unknown headers are asked about: nothing is refused or imported before there are names', async () => {
   const file = sampleWorkbook({
     A: [
       ['Alpha', 'Bêta'],

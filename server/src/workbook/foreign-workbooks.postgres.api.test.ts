@@ -151,7 +151,7 @@ it('LIFE-07 bytes behind the archive, and cells with a look alone, are nothing a
   ).toEqual(['Isoler'])
 })
 
-it('LIFE-03 what is said of a file repeats no text of any length', async () => {
+it('LIFE-03 messages about a file repeat no long text', async () => {
   const long = 'Très long '.repeat(20_000)
   const file = sampleWorkbook({
     Étapes: [
@@ -232,7 +232,7 @@ const faultsOf = async (file: Buffer) => {
     .map(({ line, read, message }) => [line, read, message])
 }
 
-it('LIFE-03 a number in a column of texts is read as it is shown; what a spreadsheet made a date, a share, an amount or an exponent is refused with its cell', async () => {
+it('LIFE-03 a number in a column of texts is read as shown; a date, share, amount or exponent made by the spreadsheet is refused with its cell', async () => {
   const file = formatted('Identifiant', [
     [7, '"LOG-"00'],
     [46329, 'dd/mm/yyyy'],

@@ -148,7 +148,7 @@ it('LIFE-03 LIFE-04 LIFE-05 a workbook of anybody with French headers becomes a 
   expect(again.body.counts).toEqual({ added: 0, modified: 0, refused: 0, unchanged: 4 })
 })
 
-it('LIFE-03 added, modified, unchanged and refused lines are told apart, each with its column and reason', async () => {
+it('LIFE-03 added, modified, unchanged and refused lines are listed separately, each with its column and reason', async () => {
   const rows = [
     [...D1.slice(0, 1), 130, ...D1.slice(2)],
     D2,
@@ -327,7 +327,7 @@ it('LIFE-03 days and numbers that change are shown as French readers write them'
   ])
 })
 
-it('LIFE-04 an import that rests on another catalogue is refused whole, and passes once the preview is made again', async () => {
+it('LIFE-04 an import based on another catalogue is refused whole, and passes after a new preview', async () => {
   const file = workbook([[...D1.slice(0, 1), 140, ...D1.slice(2)]])
   const { body } = await calls.preview(file)
   await admin.post('/api/sectors', { name: 'Se nourrir' })
@@ -343,7 +343,7 @@ it('LIFE-04 an import that rests on another catalogue is refused whole, and pass
   expect(await stepOf('T1')).toMatchObject({ val: 140 })
 })
 
-it('LIFE-04 who imported what is recorded: each step that was added, changed or made a draft', async () => {
+it('LIFE-04 the author of an import is recorded for each step that was added, changed or made a draft', async () => {
   const file = workbook([
     [...D1.slice(0, 1), 150, ...D1.slice(2)],
     ['Nouvelle', 5, 'N1', 'Construire', 'Chantier', null, null, 'Publié', null, null, null],
@@ -408,7 +408,7 @@ it.each([
   ['in wide letters', 'Ｄ２'],
   ['with blanks around', '\u00a0D2\u2009'],
 ])(
-  'LIFE-05 an identifiant written %s is that of the same step, which keeps its own',
+  'LIFE-05 an identifiant written %s means the same step, which keeps its own',
   async (_how, written, stored = 'D2') => {
     const { db } = test.database
     await db.update(card).set({ idx: stored }).where(eq(card.idx, 'D2'))
@@ -434,8 +434,9 @@ it('LIFE-05 an identifiant that two stored steps have is refused, naming both', 
   ])
 })
 
-it('LIFE-25 one preview tells all faults of all lines, and none that only follows from another one', async () => {
-  // Catches: a line whose second fault shows once its first is mended; a filter asked of a format that is unknown.
+it('LIFE-25 one preview lists all faults of all lines, without those that only follow from another one', async () => {
+  // Catches: a line whose second fault shows only after a correction; a filter required for an unknown
+  // format.
   const { body } = await calls.preview(
     workbook([
       [
@@ -535,8 +536,8 @@ it.each(['=HYPERLINK("https://exemple.fr";"Vu")', '+1', '-1', '@SUM(A1)', '\t=1+
   },
 )
 
-it('TEAM-37 whoever sends many files at once loses the last ones, and keeps nobody else waiting for them all', async () => {
-  // Catches: places given to the first who come.
+it('TEAM-37 a person who sends many files at once loses the last ones, and does not block others', async () => {
+  // Catches: places for whoever comes first.
   const other = await makeUser(test.database.db, { isAdmin: true })
   const colleague = importClient(test.app, await signIn(test.app, other.email))
   const file = workbook([T1])

@@ -45,7 +45,7 @@ export function itemPaths(items: readonly NamedItem[]): Map<number, string> {
   return paths
 }
 
-/** Finds an item by what a file calls it; null: none, `several`: the name of several. */
+/** Finds an item by its label in a file; null: none, `several`: an ambiguous name. */
 export type FindItem = (label: string) => NamedItem | 'several' | null
 
 /** By its label, else by its path, else by a name that it has alone. */

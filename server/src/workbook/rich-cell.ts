@@ -10,13 +10,13 @@ const NUMBERED = /^\s*\d{1,3}[.)]\s+(.*)$/
 const beginsWithElement = (text: string) =>
   ELEMENTS.has(/^<([a-z][a-z0-9]*)[\s/>]/i.exec(text)?.[1]?.toLowerCase() ?? '')
 
-/** A rich text as it stands in a cell: its HTML, to the character. */
+/** A rich text in a cell: its HTML, to the character. */
 export const writeRichCell = (html: string) =>
   html === '' || beginsWithElement(html) ? html : `${MARK}${html}`
 
 /**
- * The HTML that a cell means: its own, or paragraphs and lists of what somebody typed; reduced to the
- * allow list of the editor (SEC-30).
+ * The HTML of a cell: its own, or paragraphs and lists of typed text; reduced to the editor's
+ * allow-list (SEC-30).
  */
 export function readRichCell(text: string): string {
   if (text.startsWith(MARK)) return sanitizeRichText(text.slice(MARK.length))
@@ -26,7 +26,7 @@ export function readRichCell(text: string): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** A line is a paragraph; lines that begin with a dash or a number are a list together. */
+/** A line is a paragraph; consecutive lines that begin with a dash or a number are a list. */
 function paragraphsOf(text: string): string {
   let html = ''
   let open = ''

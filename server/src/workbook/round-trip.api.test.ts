@@ -30,7 +30,7 @@ beforeAll(async () => {
   ;[full, empty] = await Promise.all([open(), open()])
   const { db } = full.test.database
   await loadDemoContent(db, illustration)
-  // What only a hand that is careful brings home: names alike, signs of lists and formulas, no idx, long texts.
+  // Unusual data: equal names, characters of lists and formulas, no idx, long texts.
   await db.execute(sql`
     insert into tag (name, parent_id, position) select 'Programme', id, 9 from tag where parent_id is null`)
   await db.execute(sql`insert into tag (name, position) values ('a ; b \\ c > d', 40)`)
@@ -59,8 +59,8 @@ afterAll(async () => {
   await empty.test.close()
 })
 
-it('LIFE-05 what is exported and imported again changes nothing', async () => {
-  // Catches: a field whose cell does not say what is stored, to the character.
+it('LIFE-05 importing an export changes nothing', async () => {
+  // Catches: a field whose cell differs from the stored value, to the character.
   const file = await full.calls.export()
   const { status, body } = await full.calls.preview(file)
   expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
@@ -164,7 +164,7 @@ const step = fc.record({
 })
 
 it('LIFE-05 whatever the editor accepts in any field is unchanged by an export and its import', async () => {
-  // Catches: a number that its cell tells as a text, a text that a cell takes for something else.
+  // Catches: a number written as a text, a text read as something else.
   const { admin, calls } = empty
   const firstOf = async (list: string) =>
     (await admin.get<{ 'hydra:member': { '@id': string }[] }>(list)).body['hydra:member'][0]?.[
@@ -181,7 +181,7 @@ it('LIFE-05 whatever the editor accepts in any field is unchanged by an export a
       for (const body of steps) {
         made += 1
         const { status } = await admin.post('/api/cards', { ...kept, ...body, idx: `P-${made}` })
-        // What the editor refuses needs no way out: signs that no text may hold.
+        // Texts that the editor refuses need not be exported: characters that no text may hold.
         expect([201, 422]).toContain(status)
       }
       const { body } = await calls.preview(await calls.export())

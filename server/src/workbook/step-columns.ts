@@ -1,7 +1,7 @@
 import { STEP_FIELDS, type StepFieldName } from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
-/** What a column holds decides how its cells are read and written. */
+/** Kind of a column, which decides how its cells are read and written. */
 export type ColumnKind =
   | 'line'
   | 'rich'
@@ -33,7 +33,7 @@ interface Column {
   /** other headers that mean the same, without accents and case */
   aliases?: readonly string[]
   width: number
-  /** what the help says of it */
+  /** its description in the help */
   about: string
 }
 
@@ -230,7 +230,7 @@ export const STEP_COLUMNS = {
 
 export type StepField = keyof typeof STEP_COLUMNS
 
-/** What a line says of a step: names where the database has ids. */
+/** The values of a line of steps, with names instead of ids. */
 export type StepValues = {
   [Field in StepField]: ValueOf[(typeof STEP_COLUMNS)[Field]['kind']]
 }

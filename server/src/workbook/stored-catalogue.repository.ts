@@ -6,10 +6,10 @@ import { cardCategory, cardFormat, sector, tag } from '../db/tables/classificati
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import { media } from '../db/tables/media.table.ts'
 
-/** Steps read at once: what is read in one piece keeps the embedded engine for as long. */
+/** Steps read at once: a longer read would block the embedded engine. */
 const STEPS_AT_A_TIME = 400
 
-/** A step with the ids of what it refers to. */
+/** A step with the ids of its references. */
 export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt'> & {
   /** in the order of the keywords' ids */
   tagIds: number[]

@@ -30,7 +30,7 @@ const FILE = z.string().meta({ format: 'binary' })
 const FORM_TYPE = 'multipart/form-data'
 /** Bytes of what surrounds a file in a form: its choices, and the marks between its parts. */
 const FORM_BYTES = 1024 * 1024
-/** How a file is sent: alone, or with what is chosen about it. */
+/** The forms of a sent file: alone, or with choices. */
 const FILE_SENT = {
   bodyLimit: WORKBOOK_MAX_BYTES + FORM_BYTES,
   types: { consumes: [WORKBOOK_TYPE, FORM_TYPE] },

@@ -19,7 +19,7 @@ export function EditedItemScreen<Item>(props: EditedItemScreenProps<Item>) {
   return <SavedItem key={turn} id={opened} {...props} />
 }
 
-/** What the form on screen was opened with: an item that was just created stays in the form that made it. */
+/** The item with which the form was opened: a new item stays in the form that created it. */
 function useOpening() {
   const { id } = useParams()
   const location = useLocation()
@@ -40,7 +40,7 @@ function SavedItem<Item>(props: EditedItemScreenProps<Item> & { id: string }) {
   const item = useQuery({
     queryKey: queryKey(id),
     queryFn: ({ signal }) => read(id, signal),
-    // The form keeps its own state: a later version must not slip under what is typed.
+    // Never refetched: a later version must not replace the base of what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

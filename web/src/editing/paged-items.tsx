@@ -3,18 +3,18 @@ import { useNamedParameters } from '../lib/address/use-named-parameters.ts'
 import { Pagination } from '../ui/table/pagination.tsx'
 
 const NAMES = { page: 'page', size: 'parPage' } as const
-/** Items a page, unless told otherwise. */
+/** Page sizes by default. */
 const SIZES = [50, 100, 500] as const
 
 interface PagedItemsProps<Item> {
   items: Item[]
-  /** what they answer: another question begins at the first page */
+  /** key of the search: another one begins at the first page */
   question: string
   /** items up to which a list comes whole */
   whole?: number
   /** items a page; the first is the default */
   sizes?: readonly number[]
-  /** draws those of a page */
+  /** renders the items of a page */
   children: (items: Item[], page: number) => ReactNode
 }
 

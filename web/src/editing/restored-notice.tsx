@@ -11,8 +11,8 @@ export interface RestoredState {
 }
 
 /**
- * The fields began with what was typed before a reload, a closed window or a lost sign-in; or with an
- * old version, which is named.
+ * Says that the fields began with a local draft, after a reload, a closed window or a lost session; or
+ * with an old version, which is named.
  */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { state } = useLocation()

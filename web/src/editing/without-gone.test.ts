@@ -3,7 +3,7 @@ import { withoutGone } from './without-gone.ts'
 
 const reference = (iri: string) => ({ '@id': iri, name: iri })
 
-it('LIFE-11 what a version refers to and was deleted since stays out, alone or in a list', () => {
+it('LIFE-11 references of a version to deleted items are left out, alone or in a list', () => {
   const content = {
     name: 'Isoler',
     cardCategory: reference('/api/card_categories/1'),

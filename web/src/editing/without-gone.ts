@@ -1,7 +1,7 @@
 import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
 import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
 
-/** A content without what it refers to and was deleted since. */
+/** A content without its references to deleted items. */
 export function withoutGone(content: VersionContent, gone: readonly string[]): VersionContent {
   const isGone = (value: unknown) => isReference(value) && gone.includes(value['@id'])
   const kept = (value: VersionValue): VersionValue => {

@@ -20,7 +20,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   )
 }
 
-/** In a row, which says nothing of what is published. */
+/** For rows, where a published item has no badge. */
 export function RowDraftBadge({ draft }: { draft: boolean }) {
   return (
     draft && (

@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
-/** Keeps the nodes that are there: React never looks inside what it is told not to draw. */
+/** Keeps the existing nodes: React ignores the children of an element with its own HTML. */
 const AS_IT_IS = { __html: '' }
 
 interface CachedIllustrationProps {
   className?: string | undefined
-  /** makes what was kept work; returns how to leave it again */
+  /** called with the kept nodes, to make them interactive; returns a clean-up */
   onKept?: (place: HTMLElement) => () => void
-  /** a lazy part in the browser: its code is asked for only when it is drawn there */
+  /** the same content for the browser, whose code loads only when it is rendered there */
   children: ReactNode
 }
 
 /**
- * What the browser keeps as the server drew it: the first page starts without the code that draws
- * it, which comes when somebody arrives from another page of the site.
+ * Keeps server-rendered nodes as they are: the first page starts without the code that draws them,
+ * which loads when somebody arrives from another page.
  */
 export function CachedIllustration({ className, onKept, children }: CachedIllustrationProps) {
   const hydrated = useHydrated()

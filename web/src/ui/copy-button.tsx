@@ -8,9 +8,9 @@ const COPIED_MS = 2000
 interface CopyButtonProps {
   /** what goes to the clipboard */
   text: string
-  /** what it is, for example « l’adresse » */
+  /** the copied content, for example « l’adresse » */
   what: string
-  /** takes the focus: what is to be copied has just appeared */
+  /** takes the focus, because the content has just appeared */
   autoFocus?: boolean
 }
 

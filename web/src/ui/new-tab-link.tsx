@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import layout from './layout.module.css'
 
-/** A link that opens a tab of its own, and says so to who does not see the window change. */
+/** A link that opens a new tab, and says so to screen readers. */
 export function NewTabLink({ children, ...link }: LinkProps) {
   return (
     <Link {...link} target="_blank" rel="noopener noreferrer">

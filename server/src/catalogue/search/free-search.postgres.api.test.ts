@@ -67,7 +67,7 @@ describe('free search', () => {
       { place: 'tag', excerpt: ['', 'Littoral', ''] },
     ])
     expect((await search(member, 'étape transversale'))[0]?.foundIn?.place).toBe('format')
-    // A word before a number that stands nowhere still finds what it finds alone.
+    // A number that no step holds does not change the results of the word before it.
     expect(idxOf(await search(member, 'vélo 98765'))).toEqual(idxOf(await search(member, 'vélo')))
     expect(await search(member, 'LOG-98')).toEqual([])
     for (const nothing of ['zzzzzz', '%', '«']) expect(await search(member, nothing)).toEqual([])
@@ -95,7 +95,7 @@ describe('free search', () => {
     ['l’isolaton de la', []],
     ['girafe zébu', []],
   ])(
-    'FIND-01 %s: the words that no step found holds are told, as typed, by every search',
+    'FIND-01 %s: every search lists, as typed, the words that no found step holds',
     async (q, ignored) => {
       const told = async (who: TestClient, url: string) =>
         (await who.get<{ ignoredWords?: string[] }>(url)).body.ignoredWords ?? []
@@ -113,7 +113,7 @@ describe('free search', () => {
     },
   )
 
-  it('FIND-01 SEC-04 visitors are told of a word that stands in a text alone as of one that stands nowhere', async () => {
+  it('FIND-01 SEC-04 a word that only a text holds is reported to visitors like one that no step holds', async () => {
     const url = `/cards/actu/sectors?q=${encodeURIComponent('isolation pompe girafe')}`
     const { body } = await visitor(test.app).get<FrontPage>(url)
     expect(body.ignoredWords).toEqual(['pompe', 'girafe'])
@@ -123,7 +123,7 @@ describe('free search', () => {
     expect(found.ignoredWords).toEqual(['girafe'])
   })
 
-  it('FIND-01 names come first, and are not said to be elsewhere', async () => {
+  it('FIND-01 names come first, without `foundIn`', async () => {
     const found = await search(member, 'vélo')
     const inName = found.map(({ foundIn }) => foundIn === undefined)
     expect(inName[0]).toBe(true)

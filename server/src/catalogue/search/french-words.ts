@@ -23,7 +23,7 @@ const EMPTY_WORDS = new Set(
 
 /** A soft hyphen or a zero-width sign within a word does not end it. */
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
-/** Words kept as they were read last: texts repeat few of them. */
+/** Size of the cache of stems: texts repeat few words. */
 const KEPT_WORDS = 50_000
 
 /** Letters compared: nobody types more. */

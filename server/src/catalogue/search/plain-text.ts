@@ -1,4 +1,4 @@
-/** Elements that stand within a line: what is before and after them is one word. */
+/** Inline elements: the texts before and after them form one word. */
 const INLINE = /<\/?(?:a|b|del|em|i|s|span|strong|sub|sup|u)(?:\s(?:"[^"]*"|[^"<>])*)?>/gi
 const OTHER = /<(?:"[^"]*"|[^"<>])*>/g
 const NAMED: Record<string, string> = {
@@ -12,8 +12,8 @@ const NAMED: Record<string, string> = {
 const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi
 
 /**
- * Rich texts as plain text: a line for each paragraph, title, line of a list and cell. Stored HTML was
- * written by the sanitizer; parsing that of a whole catalogue again would take six times as long.
+ * Rich texts as plain text: a line for each paragraph, title, list item and cell. Stored HTML comes
+ * from the sanitizer; parsing it again for a whole catalogue would take six times as long.
  */
 export function plainText(...htmls: readonly string[]): string {
   return htmls

@@ -6,23 +6,23 @@ export interface TypedWord extends FrenchWord {
   written: string
 }
 
-/** What was typed as one thing: « auto-partage » is one word, or else both of its parts. */
+/** A part of the typed text: « auto-partage » is one word, or else both of its parts. */
 export interface TypedUnit {
   /** all as one word */
   whole: TypedWord
-  /** what it is made of; empty when it cannot be divided */
+  /** its parts; empty when it cannot be divided */
   parts: TypedWord[]
   /** an identifier written as one (« LOG-03 »): half of it is something else */
   indivisible: boolean
 }
 
-/** Words that count: few type more, and each is kept with its steps for a while. */
+/** Most words of a search: few people type more, and each word is cached with its steps. */
 const MOST_WORDS = 16
 
 /** « log 03 » and « re 2020 » are typed for « LOG-03 » and « RE2020 ». */
 const LETTERS_THEN_FIGURES = /(?<![\p{L}\p{N}])(\p{L}{2,5}) (?=\p{N})/gu
 
-/** What is looked for, and what was typed beyond the words that are. */
+/** The words to search, and the typed words beyond the limit. */
 export interface TypedQuery {
   units: TypedUnit[]
   unread: string[]

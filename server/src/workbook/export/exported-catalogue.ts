@@ -21,7 +21,10 @@ export interface ExportedCatalogue {
   steps: StepValues[]
 }
 
-/** Reads everything at once: who downloads slowly keeps no transaction. @param withSteps false: the model */
+/**
+ * Reads everything at once, so that a slow download holds no transaction.
+ * @param withSteps false: the model
+ */
 export function readExportedCatalogue(
   db: Database,
   withSteps: boolean,
@@ -61,7 +64,7 @@ function inTreeOrder(steps: readonly StoredStep[], { sectors }: StoredItems): St
   const ranks = new Map<number | null, number>(sectors.map(({ id }, rank) => [id, rank]))
   const rankOf = (step: StoredStep) => ranks.get(step.sectorId) ?? sectors.length
   const roots = (below.get(null) ?? []).flatMap((id) => byId.get(id) ?? [])
-  // Sorting keeps the order of those of one sector; the last one is taken first.
+  // Sorting is stable within a sector; the last one is taken first.
   const waiting = roots.toReversed().sort((one, other) => rankOf(other) - rankOf(one))
   const ordered: StoredStep[] = []
   for (let step = waiting.pop(); step; step = waiting.pop()) {

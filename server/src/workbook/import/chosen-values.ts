@@ -12,7 +12,7 @@ const MAX_HINTS = 300
 export const MAX_NAME = 150
 /** Kinds whose items stand below each other, which a path names: `Famille > Nom`. */
 const TREES: readonly ItemSheet[] = ['sectors', 'tags']
-/** Kinds of which a name is enough to make one. */
+/** Kinds that can be created from a name alone. */
 const CREATABLE = ['sectors', 'tags', 'categories'] as const
 
 const FIELD_OF = { sectors: 'sector', tags: 'tags', categories: 'category' } as const

@@ -1,9 +1,9 @@
 /** Characters of a text that are shown whole. */
 const SHOWN = 400
-/** Characters shown around what differs in a longer one. */
+/** Characters shown on both sides of a difference in a long text. */
 const AROUND = 120
 
-/** Two texts as a preview shows them: of long ones what stands around their first difference. */
+/** Two texts for a preview: long ones are cut around their first difference. */
 export function differingParts(before: string, after: string) {
   if (before.length <= SHOWN && after.length <= SHOWN) return { before, after }
   let same = 0

@@ -20,7 +20,7 @@ export interface FieldChange {
   after: string
 }
 
-/** What a step is called beside others. */
+/** Name of a step in messages about others. */
 export type StepNames = (key: StepKey) => string
 
 type Shown = { [Field in StepField]?: (state: StepState) => string }
@@ -65,8 +65,8 @@ function readableValue(kind: ColumnKind, value: unknown): string {
 }
 
 /**
- * What a line changes of a stored step, field by field; nothing when it says what is there. The value
- * of a transversal step is computed, whatever the file says.
+ * The changes of a stored step by a line, field by field; none when they are equal. The value of a
+ * transversal step is computed, whatever the file says.
  */
 export function fieldChanges(
   { stored, state }: PlannedStep,

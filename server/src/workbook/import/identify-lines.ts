@@ -38,8 +38,8 @@ const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isUid = (identifier: string) => UID.test(canonicalText(identifier))
 
 /**
- * Which step each line is about (LIFE-05): that of its identifiant; without one, the one that alone
- * has its name in its sector; else a new one. A line whose step has been read already is refused.
+ * The step of each line (LIFE-05): by its identifiant; without one, the only step with its name in its
+ * sector; else a new one. A second line for the same step is refused.
  */
 export async function identifyLines(
   lines: readonly StepLine[],

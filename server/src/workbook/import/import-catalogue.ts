@@ -53,9 +53,9 @@ export async function exportRefused({ db }: CatalogueServices, given: ReadImport
 }
 
 /**
- * Writes what the preview said, all of it or nothing, and computes values and totals once (LIFE-04).
- * @param given `version` of the catalogue that the preview was made of; null: whatever it is
- * @throws HttpError 409 when the catalogue is another one meanwhile
+ * Writes the previewed lines, all or none, and computes values and totals once (LIFE-04).
+ * @param given `version` of the preview's catalogue; null: any
+ * @throws HttpError 409 when the catalogue changed since
  */
 export function importCatalogue(
   services: CatalogueServices,

@@ -38,8 +38,8 @@ export function createImportTurns(throttle: Throttle, worker: WorkerProcessOptio
     progressOf: (actorId: number): ImportProgress =>
       progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
     /**
-     * Reads what was sent when its turn comes, one file after another, and uses it.
-     * @throws HttpError 429 when too many wait, 422 for a file that is refused
+     * Reads a file when its turn comes, one after another, and uses it.
+     * @throws HttpError 429 when too many wait, 422 for a refused file
      */
     async take<Answer>(
       actorId: number,

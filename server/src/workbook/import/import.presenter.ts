@@ -98,7 +98,7 @@ function factsOf({ facts }: CatalogueFile) {
   }
 }
 
-/** What the names of a file may be read as, as an export calls it. */
+/** Possible meanings of the file's names, as an export writes them. */
 function namesOf({ named }: PlannedItems): ImportPreview['names'] {
   const labels = (sheet: ItemSheet) =>
     [...itemLabels([...named[sheet].values()].filter(({ id }) => id > 0)).values()].slice(

@@ -12,7 +12,7 @@ interface Recording {
   idOf(key: StepKey): number
 }
 
-/** Records who added and changed which steps by an import, a statement for each way of changing them. */
+/** Records the steps that an import added and changed, one statement for each action. */
 export async function recordImport(
   tx: Transaction,
   { plan, actorId, idOf }: Recording,

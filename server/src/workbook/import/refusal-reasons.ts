@@ -7,7 +7,7 @@ type Reason = ImportPreview['reasons'][number]
 /** Reasons listed. */
 const MAX_REASONS = 100
 
-/** The reasons of refused lines, equal ones together, that of most lines first; unknown names apart. */
+/** The reasons of refused lines, equal ones grouped, the most frequent first; unknown names apart. */
 export function reasonsOf(refused: readonly Refusal[]): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const { sheet, line, idx, name, fault } of refused) {
@@ -30,7 +30,7 @@ export function reasonsOf(refused: readonly Refusal[]): Reason[] {
   return [...reasons.values()].sort((one, other) => other.count - one.count).slice(0, MAX_REASONS)
 }
 
-/** What is said whatever the cell holds. */
+/** The message of a fault without the value of its cell. */
 const withoutValue = ({ message, read }: Refusal['fault']) =>
   (read === '' ? message : message.replaceAll(`«\u00a0${read}\u00a0»`, '«\u00a0…\u00a0»')).replace(
     /\bligne \d+/g,

@@ -2,7 +2,7 @@ import { shortened } from '@etapes-climat/domain/kernel/text'
 import type { FileFacts, LineFault, StepLine } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 
-/** What is said of a line: one reason why it is not written, or in what it is written otherwise. */
+/** A message about a line: a reason for its refusal, or a difference between cell and stored value. */
 export interface Refusal {
   sheet: string
   line: number
@@ -27,7 +27,7 @@ export const isFaulty = (faults: readonly LineFault[], field: StepField) =>
 export const refusedLines = (refused: readonly Refusal[]): number =>
   new Set(refused.map(({ sheet, line }) => `${line} ${sheet}`)).size
 
-/** What a line of steps is refused for, about one of its cells. */
+/** A fault of a line of steps, about one of its cells. */
 export type FaultAbout = (field: StepField, read: string, message: string) => LineFault
 
 /** Faults that name the column as the file has it; one that it does not have, by its header. */

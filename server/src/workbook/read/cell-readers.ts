@@ -22,7 +22,7 @@ import { readPictures } from '../cell-texts.ts'
 import { readRichCell } from '../rich-cell.ts'
 import type { ColumnKind } from '../step-columns.ts'
 
-/** Why a cell is not taken, in French: what is wrong, then what to write. */
+/** Why a cell is refused, in French: the fault, then the correction. */
 export class CellRefused extends Error {}
 
 /** Characters of a rich text at most. */
@@ -35,7 +35,7 @@ const STATES = new Map([
 ])
 const MAX_INTEGER = 1_000_000_000
 
-/** What a number is that is no digits alone, and what to do with its cell. */
+/** Messages for numbers with a special format, and what to do with the cell. */
 const NOT_TYPED: Readonly<Record<Exclude<FormatKind, 'plain'>, string>> = {
   date: 'une date',
   percent: 'un pourcentage',
@@ -43,7 +43,7 @@ const NOT_TYPED: Readonly<Record<Exclude<FormatKind, 'plain'>, string>> = {
   scientific: 'un nombre en notation scientifique',
 }
 
-/** A cell as a person sees it in the spreadsheet, cut to what is said of it. */
+/** The text of a cell as the spreadsheet shows it, cut for messages. */
 export function seenCell(cell: CellValue | undefined, date1904: boolean): string {
   if (typeof cell === 'number') return writtenNumber(readNumericCell(cell))
   if (typeof cell !== 'object') return shortened(String(cell ?? ''))
@@ -145,8 +145,8 @@ function rich(text: string): string {
 }
 
 /**
- * What a cell means in a column of this kind.
- * @param remark what differs from what stands there, where that is kept nevertheless
+ * The value of a cell in a column of this kind.
+ * @param remark called when the stored value differs from the cell
  * @throws CellRefused
  */
 export function readCell(

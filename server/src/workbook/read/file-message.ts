@@ -2,11 +2,11 @@ import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepValues } from '../step-columns.ts'
 
-/** What is said of a cell or a line, in French: why it is refused, or in what it is kept otherwise. */
+/** A message about a cell or a line, in French: why it is refused, or how it is stored differently. */
 export interface LineFault {
   /** null: it is about the line as a whole */
   column: { letters: string; header: string } | null
-  /** what stands in the cell */
+  /** text of the cell */
   read: string
   message: string
   /** the name that nothing has */
@@ -17,10 +17,10 @@ export interface LineFault {
 export interface StepLine {
   /** its number in the sheet, as a spreadsheet shows it */
   line: number
-  /** what it says: fields without a column are absent */
+  /** its values: fields without a column are absent */
   values: Partial<StepValues>
   faults: LineFault[]
-  /** cells that are kept, but not quite as they stand there */
+  /** cells that are stored differently */
   remarks: LineFault[]
 }
 
@@ -32,13 +32,13 @@ export interface ItemLine {
   faults: LineFault[]
 }
 
-/** A column of the sheet of steps, and what it is read as. */
+/** A column of the sheet of steps, and the field it is read as. */
 export interface ColumnMatch {
   /** from 0 */
   column: number
   letters: string
   header: string
-  /** what a choice of its field is known by in other files */
+  /** key of a choice for its field, in other files too */
   key: string
   /** '': it is not read */
   field: string
@@ -48,7 +48,7 @@ export interface ColumnMatch {
   samples: string[]
 }
 
-/** What is said of the sheet of steps as a whole. */
+/** Facts about the sheet of steps as a whole. */
 export interface FileFacts {
   /** '' in a file of separated values */
   sheet: string
@@ -66,10 +66,10 @@ export interface FileFacts {
 /** How a person wants the sheets of a file to be read. */
 export type ReadingChoices = Pick<ImportChoices, 'sheet' | 'headerLine' | 'headers'>
 
-/** Lines of a sheet whose cells are asked for as they stand in the file. */
+/** Lines of a sheet to return as written in the file. */
 export type WantedLines = Readonly<Record<string, readonly number[]>>
 
-/** A line as it stands in the file. */
+/** A line as written in the file. */
 export interface RawLine {
   sheet: string
   line: number
@@ -77,7 +77,7 @@ export interface RawLine {
   cells: (string | number | null)[]
 }
 
-/** What the reading process tells, a line of JSON each. */
+/** Messages of the reading process, a line of JSON each. */
 export type FileMessage =
   | { type: 'steps'; lines: StepLine[] }
   | { type: 'items'; lines: ItemLine[] }

@@ -50,7 +50,7 @@ export function namingHeader(rows: readonly SheetRow[], matching: Matching): Mat
   return row && most > 0 ? matchColumns(row, rows.slice(at + 1), matching) : null
 }
 
-/** What the first lines of a sheet say of it, read as steps. */
+/** Reads the first lines of a sheet as steps, to judge it. */
 export async function lookAt(
   sheet: ReadableSheet,
   choices: ReadingChoices,

@@ -1,6 +1,6 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
 
-/** Words that say nothing of what a column holds. */
+/** Words that do not identify a column. */
 const EMPTY_WORDS = new Set(
   'a au aux d de des du en et l la le les ou par pour sur un une s qu c n° no'.split(' '),
 )
@@ -11,10 +11,10 @@ const TONNES = /\b(?:t|tonnes?)\s*(?:eq\.?\s*)?co2/
 /** Comparable form of a header: no accents, case, mark of an obligation or colon. */
 export const headerKey = (header: string) => foldText(header).replace(/\s*[*:]$/, '')
 
-/** A header in tonnes is like no value: what it counts is a thousand times more. */
+/** A header in tonnes matches no value field: its unit is a thousand times larger. */
 export const isInTonnes = (header: string) => TONNES.test(foldText(header))
 
-/** The words of a header that count, without what stands in brackets, in their singular. */
+/** The identifying words of a header, without brackets, in the singular. */
 export const headerWords = (header: string): string[] =>
   headerKey(header)
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
@@ -23,8 +23,8 @@ export const headerWords = (header: string): string[] =>
     .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word))
 
 /**
- * How much the words of a header are like those of a label, from 0 to 1.2: the words that both have, and
- * whether they begin with the same one.
+ * Likeness of the words of a header and a label, from 0 to 1.2: their common words, and whether they
+ * begin with the same one.
  */
 export function likeness(words: readonly string[], wanted: readonly string[]): number {
   if (words.length === 0 || wanted.length === 0) return 0

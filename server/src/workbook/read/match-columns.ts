@@ -121,7 +121,7 @@ function columnsOf(
     })
 }
 
-/** Fields by key of what they are called: their labels, or their other names. */
+/** Fields by the keys of their names: their labels, or their other names. */
 function fieldsByKey(known: KnownColumns, byAlias: boolean): Map<string, string> {
   return new Map(
     Object.entries(known).flatMap(([field, { header, aliases = [] }]) =>
@@ -153,8 +153,8 @@ function likeFields(columns: readonly ColumnMatch[], known: KnownColumns) {
 }
 
 /**
- * A column whose cells are short texts, all different: the names, where no header says which. One headed
- * « Action » may hold names as well as what is to be done.
+ * Whether a column may hold the names, where no header says so: short texts, all different. A column «
+ * Action » may hold names or actions.
  */
 function looksLikeNames(match: ColumnMatch, below: readonly SheetRow[]): boolean {
   const { column, how, header, field } = match

@@ -23,8 +23,8 @@ const read = (file: Buffer, changes: Partial<WorkerProcessOptions>) =>
     () => undefined,
   )
 
-it('LIFE-07 LIFE-09 a good file that is not read in time is told as such, to be tried again, never as a bad one', async () => {
-  // Catches: whatever ends the reading without a word, told as a fault of the file.
+it('LIFE-07 LIFE-09 a good file that is not read in time can be tried again, and is never called bad', async () => {
+  // Catches: a process that ends silently, reported as a fault of the file.
   const error = await read(GOOD, { timeoutMs: 1 }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(HttpError)
   expect(error).toMatchObject({ statusCode: 503, violations: [], headers: { 'retry-after': '10' } })
@@ -40,7 +40,7 @@ it.each([
     503,
   ],
 ])(
-  'LIFE-07 a reading whose process %s is answered for what it is',
+  'LIFE-07 a reading whose process %s gets the right answer',
   async (_, script, status) => {
     const workerPath = path.join(folder, 'worker.mjs')
     await writeFile(workerPath, script)

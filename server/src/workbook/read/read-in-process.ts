@@ -32,9 +32,9 @@ const UNFINISHED =
 type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
 
 /**
- * Reads a file of anybody's making in a process of its own, which holds no secret and is ended when it
- * takes too long or too much (LIFE-07). Each batch of lines is taken in a turn of the event loop.
- * @throws HttpError 422 that says what the file is, 503 when nothing can be said of it
+ * Reads a file in a process of its own, which has no secret and is ended when it takes too much time or
+ * memory (LIFE-07). Each batch of lines gets a turn of the event loop.
+ * @throws HttpError 422 with the fault of the file, 503 when it could not be judged
  */
 export async function readInProcess(
   { file, reading }: { file: Buffer; reading: Reading },
@@ -47,7 +47,7 @@ export async function readInProcess(
   })
   const ending = endingOf(child)
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-  // A process that ends before it has the whole file is told by how it ended.
+  // If the child has exited before it got the whole file, the exit handler reports how.
   child.stdin.on('error', () => undefined)
   child.stdin.write(`${JSON.stringify(reading)}\n`)
   child.stdin.end(file)
@@ -71,7 +71,7 @@ function endingOf(child: ChildProcess): Promise<Ending> {
   })
 }
 
-/** What is said of a reading without an end: node aborts once its heap is full. */
+/** The error for a reading without an end: node aborts when its heap is full. */
 function unfinished(ending: Ending): Error {
   if (ending === null || FROM_WITHOUT.includes(ending.signal)) {
     return unavailable(RETRY_SECONDS, UNFINISHED)

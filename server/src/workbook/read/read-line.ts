@@ -4,7 +4,7 @@ import { CellRefused, cellText, readCell, seenCell } from './cell-readers.ts'
 import type { LineFault } from './file-message.ts'
 import type { FoundColumn } from './match-columns.ts'
 
-/** What the cells of a line mean, by field, those that are refused, and those that are kept otherwise. */
+/** The values of a line's cells, by field, with refused cells and those stored differently. */
 export function readLine(
   { cells }: SheetRow,
   found: readonly FoundColumn[],

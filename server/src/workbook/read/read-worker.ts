@@ -3,13 +3,14 @@ import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import type { FileMessage } from './file-message.ts'
 import { type Reading, readCatalogueFile } from './read-catalogue-file.ts'
 
-/*
- * Entry of the child process that reads one file: how it is to be read comes on the standard input as a line
- * of JSON, the bytes of the file behind it; what it says leaves on the standard output, a line of JSON each. It ends when nobody listens any more.
+/**
+ * Entry of the child process that reads one file: standard input brings a line of JSON with its
+ * options, then the bytes of the file; messages leave on standard output, a line of JSON each. It ends
+ * when its output is closed.
  */
 process.stdout.on('error', () => process.exit(1))
 
-/** Waits while the server is behind: what is read is never held here. */
+/** Waits while the server is behind, so that lines do not pile up here. */
 function tell(message: FileMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.stdout.write(`${JSON.stringify(message)}\n`)) resolve()

@@ -9,7 +9,7 @@ import { readFilterPanel } from '../filter-panel.ts'
 
 /** Cache keys of the administrators' screens of steps. */
 export const adminStepKeys = {
-  /** lists, trees and counts: what a saved step may change */
+  /** lists, trees and counts: all that a saved step may change */
   all: ['admin-steps'],
   found: (filters: CardFilters) => ['admin-steps', 'found', filters],
   counts: (filters: CardFilters) => ['admin-steps', 'counts', filters],

@@ -14,7 +14,7 @@ export function useDuplicateStep() {
       const copy = await duplicateStep(uid)
       void queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
       toastSuccess(`Étape dupliquée\u00a0: «\u00a0${copy.name}\u00a0», en brouillon.`)
-      // Over the editor of the original, closing leads back to what is below both.
+      // When opened over the original's editor, closing leads to the screen below both.
       void open(copy.uid, edited !== null)
     })
   return { duplicate, pending }

@@ -17,7 +17,10 @@ interface ComingStripProps {
 const ONLINE =
   'Une prochaine version est en préparation\u00a0: ce que vous enregistrez ici est en ligne aussitôt.'
 
-/** Over the fields of what is online, or of a draft: that something waits for publication (LIFE-13, LIFE-14). */
+/**
+ * Strip over the fields of a published item or a draft with a prepared or planned publication (LIFE-13,
+ * LIFE-14).
+ */
 export function ComingStrip({ thing, nextPath, words = ONLINE }: ComingStripProps) {
   const { publication, reload } = usePublication(thing)
   const wasNone = useRef(false)

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api/api-client.ts'
 /** Cache key of all that is to be published. */
 export const PUBLICATIONS = ['publications'] as const
 
-/** A step, work or page whose publication is asked about, by its uid. */
+/** A step, work or page with a publication, by its uid. */
 export type PublishedThing = { kind: PublicationKind; id: string }
 
 /** What waits for the publication of one thing; null when nothing does. */

@@ -8,7 +8,7 @@ const versions = (...actions: ActAction[]): Version[] =>
     ...{ by: null, changed: [] },
   }))
 
-it('LIFE-13 a next version leaves the line of what is online, and joins it where it was published', () => {
+it('LIFE-13 a next version branches off the published line, and joins it where it was published', () => {
   const { branches, xOf, today } = timelineGeometry(
     versions('create', 'open-next', 'prepare', 'update', 'publish-next'),
     null,

@@ -13,8 +13,8 @@ export interface ComparedNumbers {
 const NAMES = { from: 'de', to: 'a' } as const
 
 /**
- * Followed by the address, from which they come at first: a shared link compares the same two. Without
- * any, the last with what was online before it: a next version that is published is as it was saved.
+ * The two compared versions, stored in the address, so that a shared link compares the same. By default
+ * the last version with the one published before it.
  * @param versions last first
  */
 export function useComparedNumbers(total: number, versions: readonly Version[]): ComparedNumbers {

@@ -110,7 +110,7 @@ export function useModal() {
       noteClosed()
       element?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // What opened it may have gone with what it changed.
+      // The element that opened it may have been removed.
       if (document.activeElement === document.body) document.querySelector('main')?.focus()
     }
   }, [])

@@ -7,8 +7,8 @@ const FAILURE =
   'Cette fenêtre n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez ou rechargez la page.'
 
 /**
- * A dialog whose code is loaded when it is first opened. When it cannot be, that is said and the dialog
- * closes, what is behind it stays, and the next opening tries again.
+ * A dialog whose code is loaded when it is first opened. A failure shows a message and closes the
+ * dialog; the next opening tries again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,

@@ -11,13 +11,13 @@ export const openedDialogs = (): number => opened
 /** Which of all that were opened the dialog over all others is; 0 without one. */
 export const topDialogOrder = (): number => open.at(-1)?.order ?? 0
 
-/** The modal dialog over all others, null without one: what is outside of it is neither seen nor heard. */
+/** The topmost modal dialog, null without one: content outside of it is inert. */
 export const topDialog = externalValue(() => open.at(-1)?.dialog ?? null)
 
 /**
- * A modal dialog was opened over the others. One that takes the place of another as it closes, as an
- * editor does once what it edits is read, is the same one to whoever looks at it and keeps its order.
- * @returns how to say that it closed
+ * Registers an opened modal dialog. A dialog that replaces another one as it closes, as an editor does
+ * once its item is read, keeps its order.
+ * @returns a function that unregisters it
  */
 export function noteOpenDialog(dialog: HTMLDialogElement | null): () => void {
   if (!dialog) return () => {}
@@ -33,7 +33,7 @@ export function noteOpenDialog(dialog: HTMLDialogElement | null): () => void {
   }
 }
 
-/** Its place is kept for what is drawn in the same go. */
+/** Keeps its place for a dialog rendered in the same commit. */
 function vacate(order: number): void {
   vacated = Math.min(order, vacated ?? order)
   queueMicrotask(() => {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 interface UnsavedChangesProps {
   dirty: boolean
   title?: string
-  /** what is typed outlives a reload: the browser is not to ask */
+  /** typed values survive a reload, so the browser need not ask */
   kept?: boolean
   /** what would be lost; default: unsaved changes */
   children?: ReactNode

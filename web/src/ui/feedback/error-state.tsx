@@ -7,7 +7,7 @@ interface ErrorStateProps {
   title: string
   /** the title is that of the whole page */
   wholePage?: boolean
-  /** what happened and what is kept */
+  /** what happened, and what is not lost */
   children?: ReactNode
   onRetry?: () => void
 }
@@ -30,7 +30,7 @@ export function ErrorState({ title, wholePage = false, children, onRetry }: Erro
 
 interface ReadFailureProps extends Pick<ErrorStateProps, 'title' | 'wholePage'> {
   query: { error: unknown; refetch: () => unknown }
-  /** one sentence more: what is kept */
+  /** one more sentence: what is not lost */
   kept?: string
 }
 

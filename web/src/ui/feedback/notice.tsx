@@ -5,7 +5,7 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'warning' | 'danger' | 'success'
-  /** `alert` when it answers what the person just did */
+  /** `alert` when it answers an action of the person */
   role?: 'alert' | 'status'
   /** for what takes the focus once it appears */
   ref?: Ref<HTMLDivElement>
@@ -27,7 +27,7 @@ export function Notice({ tone = 'warning', role, ref, children }: NoticeProps) {
   )
 }
 
-/** What went wrong with what the person just did; absent while nothing did. */
+/** The failure of the last action; absent without one. */
 export function ProblemNotice({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

@@ -9,7 +9,7 @@ import { NotFound } from './not-found.tsx'
 interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>
   errorTitle: string
-  /** the places of what is to come, instead of the loader */
+  /** placeholder instead of the loader */
   waiting?: ReactNode
   children: (data: Data) => ReactNode
 }

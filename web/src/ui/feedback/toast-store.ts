@@ -3,7 +3,7 @@ import { connection } from '../../lib/api/connection.ts'
 import { externalValue } from '../../lib/external-value.ts'
 import { openedDialogs } from '../dialog/open-dialogs.ts'
 
-/** What a message offers to do next. */
+/** The action that a message offers. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -14,13 +14,13 @@ export interface Toast {
   tone: 'success' | 'error'
   message: string
   action?: ToastAction | undefined
-  /** key of what was acted on: the next act on it replaces this message, whose way back would undo both */
+  /** key of the changed item: the next action on it replaces this message, whose undo would undo both */
   about?: string | undefined
   /** of a refusal: leaves once something worked, and with its page */
   isRefusal: boolean
-  /** tells of a lost connection: leaves once it is back */
+  /** about a lost connection: removed once it is back */
   isConnection: boolean
-  /** how many dialogs had been opened when it was told */
+  /** number of dialogs opened before it */
   dialogs: number
 }
 
@@ -47,8 +47,8 @@ function show({ isRefusal = false, isConnection = false, ...toast }: NewToast): 
 }
 
 /**
- * Says that something worked; leaves by itself, or stays until closed when it offers to do something.
- * @returns its id, for what offered the action and takes it back
+ * Shows a success; removed by itself, or closed by hand when it offers an action.
+ * @returns its id, with which its action can remove it
  */
 export function toastSuccess(message: string, action?: ToastAction, about?: string): number {
   dismissRefusals()
@@ -70,8 +70,8 @@ export const toastRefusal = (message: string): number =>
   show({ tone: 'error', message, isRefusal: true })
 
 /**
- * Says why a call failed: a failure of the server stays until closed, a refusal does not, and a
- * connection that is lost is told until it is back.
+ * Shows the failure of a call: a server failure stays until closed, a refusal does not, and a lost
+ * connection until it is back.
  */
 export function toastFailure(error: unknown, message = messageOf(error)): void {
   const { status } = apiErrorFrom(error)
@@ -80,18 +80,18 @@ export function toastFailure(error: unknown, message = messageOf(error)): void {
   else toastRefusal(message)
 }
 
-/** The message that was told last, to tell those before an act from those of it. */
+/** Id of the last message, to distinguish messages before an action from later ones. */
 export const lastToast = (): number => lastId
 
-/** What was refused is of no interest any more. @param upTo of those told until then */
+/** Removes messages about refusals. @param upTo id of the last one to remove */
 export function dismissRefusals(upTo = lastId): void {
   keepOnly(({ isRefusal, id }) => !isRefusal || id > upTo)
 }
 
-/** The server answers again: what told that it does not is over. */
+/** Removes messages about the lost connection: the server answers again. */
 export const dismissLostConnection = (): void => keepOnly(({ isConnection }) => !isConnection)
 
-/** Nothing is told to whom it does not concern: the person has signed out. */
+/** Removes all messages: the person has signed out. */
 export const dismissAll = (): void => keepOnly(() => false)
 
 function keepOnly(isKept: (toast: Toast) => boolean): void {

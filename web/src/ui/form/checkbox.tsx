@@ -5,7 +5,7 @@ import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
   children: ReactNode
-  /** some of what it stands for is checked, not all */
+  /** some of its items are checked, not all */
   mixed?: boolean
   /** shown at the right of the row, part of the name */
   count?: ReactNode

@@ -68,7 +68,7 @@ export function RequiredMark() {
   )
 }
 
-/** What is wrong with a field, under it. */
+/** The error message under a field. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
     <span className={styles.error} id={id}>

@@ -9,7 +9,7 @@ interface FormProblemProps {
   kept?: string
 }
 
-/** What is wrong with the form as a whole, where the focus goes; nothing while nothing is. */
+/** The failure of a form as a whole, which takes the focus; nothing without one. */
 export function FormProblem({
   form,
   kept = 'Ce que vous avez saisi est conservé.',

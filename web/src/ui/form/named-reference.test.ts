@@ -3,7 +3,7 @@ import { addReference } from './named-reference.ts'
 
 const wood = { '@id': '/api/tags/1', name: 'Bois' }
 
-it('VAL-30 adds what is not there yet, at the end', () => {
+it('VAL-30 adds a new item at the end', () => {
   const stone = { '@id': '/api/tags/2', name: 'Bois' }
   expect(addReference([wood], stone)).toEqual([wood, stone])
 })

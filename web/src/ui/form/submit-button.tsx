@@ -13,7 +13,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Sends a form. While it is sent the button keeps the focus, and says what is going on. */
+/** Sends a form. During the request the button keeps the focus, and shows its progress. */
 export function SubmitButton({
   variant = 'accent',
   size = 'l',

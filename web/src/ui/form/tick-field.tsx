@@ -9,7 +9,7 @@ interface TickFieldProps {
   children: ReactNode
 }
 
-/** A box of a form that must be ticked, and what is said when it is not. */
+/** A required box of a form, with its message. */
 export function TickField({ name, error, children }: TickFieldProps) {
   const errorId = useId()
   return (

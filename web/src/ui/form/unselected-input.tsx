@@ -4,7 +4,7 @@ import styles from './autocomplete.module.css'
 import { FieldError } from './field.tsx'
 import type { NamedReference } from './named-reference.ts'
 
-/** How what was typed becomes something to choose. */
+/** Creates an item from a typed text. */
 export interface TypedCreation {
   /** word of the button, for example `Créer ce mot-clé` */
   label: string
@@ -12,14 +12,14 @@ export interface TypedCreation {
 }
 
 interface UnselectedInputProps {
-  /** what was typed and not chosen */
+  /** the typed text without a choice */
   text: string
   creation: TypedCreation | undefined
   onCreated: (made: NamedReference) => void
   onClear: () => void
 }
 
-/** What can be done with a text that stands in a box of proposals: make it, or take it away. */
+/** Actions for a typed text without a choice: create the item, or clear the text. */
 export function UnselectedInput({ text, creation, onCreated, onClear }: UnselectedInputProps) {
   const { run, pending, problem } = useAttempt()
   return (

@@ -4,8 +4,8 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
- * The address of a link as it is kept: `exemple.fr` becomes `https://exemple.fr`, an e-mail address
- * `mailto:`. Null for what the server would drop (D-95).
+ * The stored address of a link: `exemple.fr` becomes `https://exemple.fr`, an e-mail address `mailto:`.
+ * Null for an address that the server would drop (D-95).
  */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim()

@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The form of the page around is not sent with that of the dialog.
+    // Keeps the submit event from the surrounding form.
     event.stopPropagation()
     const href = linkAddress(typed)
     if (href === null) return setError(WRONG_ADDRESS)

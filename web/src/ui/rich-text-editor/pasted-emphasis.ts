@@ -1,6 +1,6 @@
 import { STYLE } from './word-lists.ts'
 
-/** How a text looks to whoever copied it. */
+/** The visible emphasis of a text. */
 interface Emphasis {
   bold: boolean
   italic: boolean
@@ -20,8 +20,8 @@ const HEADING = 'h1, h2, h3, h4, h5, h6'
 
 /**
  * Rewrites the emphasis of a pasted document as elements, from its elements, inline styles and style
- * sheets together: Google Docs marks bold by a style alone and wraps its text in a `<b>` that is not bold.
- * @param sheets texts of the `<style>` elements that came with the document
+ * sheets: Google Docs marks bold by a style alone and wraps its text in a `<b>` that is not bold.
+ * @param sheets texts of the `<style>` elements of the document
  */
 export function writeEmphasis(body: HTMLElement, sheets: readonly string[]): void {
   const rules = sheets.flatMap(emphasisRules)
@@ -50,7 +50,7 @@ function emphasisRules(text: string): CSSStyleRule[] {
 }
 
 function emphasisOf(element: Element, style: CSSStyleDeclaration, around: Emphasis): Emphasis {
-  // What a heading looks like is the page's to say: only parts of it can be emphasised.
+  // The page decides how a heading looks: only parts of it can be emphasised.
   if (element.matches(HEADING)) return PLAIN
   // A decoration or a shift is no property that children inherit: they cannot take it away.
   const line = style.textDecorationLine || style.textDecoration

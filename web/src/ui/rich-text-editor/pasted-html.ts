@@ -5,7 +5,10 @@ const OWN_PICTURE = /^\/media\/image\//
 const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style>/gi
 const EMBEDDED = /^data:(image\/(gif|jpeg|png|svg\+xml));base64,([\s\S]+)$/i
 
-/** What is pasted or dropped, as a document: lists are lists, emphasis is elements, and nothing in it is loaded. */
+/**
+ * Pasted or dropped HTML as a document: lists are lists, emphasis is elements, and nothing in it is
+ * loaded.
+ */
 export function readPastedHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
   restoreWordLists(body)
@@ -33,7 +36,7 @@ export function foreignPictures(body: HTMLElement): HTMLImageElement[] {
   )
 }
 
-/** The file of a picture whose bytes came with the text; null when it is elsewhere. */
+/** The file of an embedded picture; null for one elsewhere. */
 export function embeddedFile(picture: HTMLImageElement): File | null {
   const [, type, kind, bytes] = EMBEDDED.exec(picture.getAttribute('src') ?? '') ?? []
   if (!type || !kind || !bytes) return null

@@ -15,7 +15,7 @@ interface RichTextEditorProps {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** HTML; a value that was not told replaces the text */
+  /** HTML; a value that the editor did not emit replaces the text */
   value: string
   /** HTML of the text after each change, empty when nothing is written; never called unasked */
   onChange: (html: string) => void
@@ -64,7 +64,7 @@ function useRichText(
   id: string,
   pasted: ReturnType<typeof usePastedContent>,
 ) {
-  // What was told and did not come back yet: letters may follow faster than the screen is drawn.
+  // Emitted values that have not come back yet: letters may be typed faster than the screen renders.
   const told = useRef([value])
   const change = useRef(onChange)
   change.current = onChange
@@ -75,7 +75,7 @@ function useRichText(
     extensions: RICH_TEXT_EXTENSIONS,
     content: value,
     injectCSS: false,
-    // Pasted asterisks and underscores stay what they are; only addresses become links.
+    // Pasted asterisks and underscores stay; only addresses become links.
     enablePasteRules: ['link'],
     onCreate({ editor: created }) {
       loaded.current = { value, html: writtenHtml(created) }
@@ -117,8 +117,8 @@ function showWhole({ dom }: { dom: HTMLElement }, { key }: KeyboardEvent) {
 }
 
 /**
- * Tab goes to the next field, in lists and tables too: no text changes because it is passed. Escape
- * is for the dialog around, unless it ends what is being composed.
+ * Tab moves to the next field, in lists and tables too, so passing through changes no text. Escape
+ * closes the surrounding dialog, unless it ends a composition.
  */
 const isLeftToThePage = (_: unknown, { key, isComposing }: KeyboardEvent) =>
   key === 'Tab' || (key === 'Escape' && !isComposing)

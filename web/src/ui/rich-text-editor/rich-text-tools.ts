@@ -4,7 +4,7 @@ import type { ChainedCommands } from '@tiptap/react'
 export interface Tool {
   label: string
   look?: 'strong' | 'emphasis'
-  /** what the button is pressed in: name of a node or mark, with its attributes */
+  /** active state of the button: name of a node or mark, with its attributes */
   shows?: [name: string, attributes?: object]
   run: (chain: ChainedCommands) => ChainedCommands
 }

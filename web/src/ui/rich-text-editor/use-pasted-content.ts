@@ -11,8 +11,8 @@ import {
 import type { PickPicture } from './written-picture.ts'
 
 /**
- * What a rich text does with what is pasted or dropped: lists stay lists, pictures that came with
- * their file are described and sent like others, the rest is refused with a sentence (ADMIN-STEP-24).
+ * Handles pasted and dropped content: lists stay lists, pictures with a file are described and
+ * uploaded, others are refused with a sentence (ADMIN-STEP-24).
  */
 export function usePastedContent(pickPicture: PickPicture | undefined) {
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function usePastedContent(pickPicture: PickPicture | undefined) {
     const html = transfer.getData('text/html')
     const body = readPastedHtml(html)
     const files = [...transfer.files].filter(({ type }) => type.startsWith('image/'))
-    // Spreadsheets add a picture of the cells to their text, which is what is wanted.
+    // Spreadsheets add a picture of the cells to their text; the text is wanted.
     if (files.length > 0 && body.textContent.trim() === '' && !ownPictures(body)) {
       if (pick.current) void insertFiles(files)
       else refuse(files.length)
@@ -83,7 +83,7 @@ export function usePastedContent(pickPicture: PickPicture | undefined) {
   }
 }
 
-/** What is dropped is written where it was let go, not where the cursor was. */
+/** Dropped content is inserted at the drop point, not at the cursor. */
 function selectDrop(view: EditorView, { clientX, clientY }: DragEvent): void {
   const place = view.posAtCoords({ left: clientX, top: clientY })
   if (!place) return

@@ -44,7 +44,7 @@ export function restoreWordLists(body: HTMLElement): void {
   }
 }
 
-/** What a paragraph of a list says of its place, without the marker that it is written with; null for none. */
+/** The list position of a Word paragraph, without its written marker; null outside of lists. */
 function readParagraph(element: HTMLElement): ListParagraph | null {
   const [, list, level] = LIST_STYLE.exec(element.getAttribute(STYLE) ?? '') ?? []
   const marker = [...element.querySelectorAll(`[${STYLE}]`)].find((part) =>
@@ -72,7 +72,7 @@ function firstText(element: HTMLElement): Text | null {
   return null
 }
 
-/** Whether a paragraph stands in an open list or under it. */
+/** Whether a paragraph belongs to an open list or below it. */
 function continues(open: ListParagraph | undefined, next: ListParagraph): boolean {
   if (!open || open.level > next.level) return false
   return open.level < next.level || (open.list === next.list && open.ordered === next.ordered)

@@ -14,7 +14,7 @@ interface Column<Item> {
 export type Columns<Item> = readonly [Column<Item>, ...Column<Item>[]]
 
 interface ItemsTableProps<Item> {
-  /** what the table holds, read aloud */
+  /** accessible name of the table */
   label: string
   items: readonly Item[]
   columns: Columns<Item>

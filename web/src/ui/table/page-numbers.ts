@@ -1,4 +1,4 @@
-/** Numbers to offer around the current page; null stands for those left out. */
+/** Page numbers to offer around the current one; null marks a gap. */
 export function pageNumbers(page: number, last: number): (number | null)[] {
   const around = [1, page - 1, page, page + 1, last]
   const kept = [...new Set(around)].filter((number) => number >= 1 && number <= last)

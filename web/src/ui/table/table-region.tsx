@@ -9,7 +9,7 @@ interface TableRegionProps {
   children: ReactNode
 }
 
-/** Around a table that may be wider than the screen: a named region that the keyboard reaches and scrolls. */
+/** A named region around a wide table, which the keyboard can reach and scroll. */
 export function TableRegion({ label, className, ref, children }: TableRegionProps) {
   return (
     <section

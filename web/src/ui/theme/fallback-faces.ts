@@ -6,7 +6,7 @@ interface LocalFont {
   sizes: Record<keyof typeof CUTS, number>
 }
 
-/** How Archivo is set: for each range of widths and weights, the file that stands in. */
+/** Replacement files for Archivo, by range of widths and weights. */
 const CUTS = {
   figures: { stretch: '62% 79%', weight: '100 900', file: 'regular' },
   title: { stretch: '80% 88%', weight: '100 900', file: 'bold' },

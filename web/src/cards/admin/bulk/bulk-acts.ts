@@ -4,7 +4,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { callApi } from '../../../lib/api/api-client.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 
-/** What can be done to the chosen steps at once; an edit of the grid is asked for elsewhere. */
+/** Bulk actions on the chosen steps, without edits of the grid. */
 export type ChosenAct = Exclude<BulkAct['act'], 'edit'>
 
 interface ActWords {
@@ -17,7 +17,7 @@ interface ActWords {
   danger?: boolean
 }
 
-/** The acts in the order of the bar, in words. */
+/** Names of the actions, in the order of the bar. */
 export const ACT_WORDS: Record<ChosenAct, ActWords> = {
   publish: { label: 'Publier', verb: 'Publier', done: ['publiée', 'publiées'] },
   unpublish: {
@@ -50,7 +50,7 @@ export const ACT_WORDS: Record<ChosenAct, ActWords> = {
 
 export const CHOSEN_ACTS = Object.keys(ACT_WORDS) as ChosenAct[]
 
-/** The act on the wire; null while what it needs is not chosen. */
+/** The body of a bulk action; null while a choice is missing. */
 export function bulkActOf(
   act: ChosenAct,
   steps: readonly FoundCard[],

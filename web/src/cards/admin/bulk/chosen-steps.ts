@@ -9,13 +9,13 @@ export interface ChosenSteps {
   clear: () => void
 }
 
-/** The choice of the list around; null where none is being made. */
+/** The selection of the surrounding list; null outside of selection mode. */
 export const ChosenStepsContext = createContext<ChosenSteps | null>(null)
 
 /**
- * The chosen steps: they stay chosen whatever the list is narrowed to, until one gesture or an act
- * clears them (LIFE-19).
- * @param shown the list as it was read last: an act rests on its revisions
+ * The chosen steps: they stay chosen whatever the filters, until the person or an action clears them
+ * (LIFE-19).
+ * @param shown the list as last read: an action is based on its revisions
  */
 export function useChosenSteps(shown: readonly FoundCard[] | undefined): ChosenSteps {
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundCard>>(new Map())

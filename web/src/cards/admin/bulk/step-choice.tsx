@@ -10,7 +10,7 @@ export const CHOOSE_ALL = 'data-choose-all'
 interface StepChoiceProps {
   card: FoundCard
   className?: string | undefined
-  /** false: the keyboard is on the cell around it */
+  /** false: the keyboard is on the surrounding cell */
   reached?: boolean
 }
 
@@ -31,10 +31,10 @@ export function StepChoice({ card, className, reached = true }: StepChoiceProps)
 }
 
 interface ChooseAllProps {
-  /** what is found */
+  /** the results of the search */
   found: readonly FoundCard[]
   className?: string | undefined
-  /** its words are for those who hear them alone */
+  /** its label is for screen readers only */
   quiet?: boolean
 }
 

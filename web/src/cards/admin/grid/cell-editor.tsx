@@ -11,9 +11,9 @@ interface CellEditorProps {
   column: Exclude<EditedColumn, 'tags'>
   /** of the step */
   name: string
-  /** what it begins with */
+  /** its initial text */
   text: string
-  /** it began with a key, which is the first of what is typed */
+  /** opened by a typed character, which begins the text */
   isBegun: boolean
   names: GridNames
   onCommit: (text: string, exit: CellExit) => void

@@ -24,7 +24,7 @@ interface GridLineProps {
   editor: { column: ColumnKey; element: ReactNode } | null
 }
 
-/** The cells of a step: its box, its number with its index, and what the columns of the window hold. */
+/** The cells of a step: its box, its number with its index, and the columns in the window. */
 export function GridLine(props: GridLineProps) {
   const { card, row, edit, line, columns, marks, isChosen, active, inBlock, editor } = props
   return (

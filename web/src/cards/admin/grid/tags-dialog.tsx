@@ -10,7 +10,7 @@ import { choicesNamed, type GridNames } from './state/grid-names.ts'
 interface TagsDialogProps {
   /** of the step */
   name: string
-  /** what stands in the cell */
+  /** text of the cell */
   text: string
   names: GridNames
   onCommit: (text: string) => void

@@ -34,11 +34,11 @@ export interface GridPlace {
   column: ColumnKey | 'choice'
 }
 
-/** A cell that is typed into, and what it begins with. */
+/** The cell being edited, and its initial text. */
 interface TypedPlace {
   place: { uid: string; column: EditedColumn }
   text: string
-  /** with a key, which is the first of what is typed */
+  /** opened by a typed character, which begins the text */
   isBegun: boolean
 }
 
@@ -56,7 +56,7 @@ interface Gestures {
 const COMPUTED =
   'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
 
-/** Keys that come from a cell itself, not from what is typed or pressed in it. */
+/** Whether a key event comes from a cell itself, not from a control in it. */
 const isOnCell = ({ target }: SyntheticEvent) => (target as Element).matches('[data-column]')
 
 /** What keys, clicks and the clipboard do in the grid: one cell has the keyboard (LIFE-19). */

@@ -5,7 +5,7 @@ import { RecalculationDialog } from './recalculation-dialog.tsx'
 const html = (answer: Parameters<typeof RecalculationDialog>[0]['answer']) =>
   renderToStaticMarkup(<RecalculationDialog answer={answer} onClose={() => {}} />)
 
-it('ADMIN-STEP-36 says of each value that was wrong what it was and what it is', () => {
+it('ADMIN-STEP-36 lists the old and new value of each corrected step', () => {
   const changes = [
     { '@id': '/api/cards/1', name: 'Étape A', before: 1200, after: 1360 },
     { '@id': '/api/sectors/2', name: 'Se loger', before: 0, after: 40 },

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import table from '../../../ui/table/table.module.css'
 
-/** What a recalculation changed: old and new values, of steps and of sectors. */
+/** The changes of a recalculation: old and new values of steps and sectors. */
 export function RecalculationDialog({
   answer,
   onClose,

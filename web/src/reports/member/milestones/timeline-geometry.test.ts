@@ -44,7 +44,7 @@ it('TEAM-21 whatever the moments, they keep their order, their distance and the 
   )
 })
 
-it('TEAM-21 gaps are told in days, then in weeks', () => {
+it('TEAM-21 gaps are named in days, then in weeks', () => {
   const words = (to: string) => gapWords(on('2026-01-12'), on(to)).replace('\u00a0', ' ')
   expect(['2026-01-12', '2026-01-13', '2026-01-20', '2026-02-24'].map(words)).toEqual([
     'même jour',
@@ -57,7 +57,7 @@ it('TEAM-21 gaps are told in days, then in weeks', () => {
   expect(gapWords(on('2026-01-12'), night)).toBe('même jour')
 })
 
-it('TEAM-21 a storey stands for 100 kgCO2e, or for more where storeys could not be told apart', () => {
+it('TEAM-21 a storey is 100 kgCO2e, or more where storeys would be too thin', () => {
   expect([storeyOf(815, 130), storeyOf(3300, 130), storeyOf(0, 130)]).toEqual([100, 500, 100])
   expect(ceilingsOf(360, 100)).toEqual([100, 200, 300])
   expect([ceilingsOf(300, 100), ceilingsOf(0, 100)]).toEqual([[100, 200], []])

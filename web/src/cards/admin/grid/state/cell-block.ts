@@ -14,13 +14,13 @@ interface Texts {
   edits: GridEdits
 }
 
-/** What a cell says, typed or stored; empty where the grid writes nothing. */
+/** The text of a cell, typed or stored; empty where the grid writes nothing. */
 function textOf(card: FoundCard, { key }: GridColumn, { rows, edits }: Texts): string {
   if (!isEdited(key)) return key === 'idx' ? card.idx : ''
   return edits.get(card.uid)?.typed[key] ?? rows.row(card.uid)?.texts[key] ?? ''
 }
 
-/** The cells as spreadsheets read them: tabs, lines, quotes around what has them. */
+/** The cells in the clipboard format of spreadsheets: tabs, lines, quotes where needed. */
 export function copiedText({ cards, columns }: CellBlock, texts: Texts): string {
   const lines = cards.map((card) =>
     columns.map((column) => quoted(textOf(card, column, texts))).join('\t'),

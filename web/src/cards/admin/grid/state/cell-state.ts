@@ -5,10 +5,10 @@ import type { RowEdit, StoredRow } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
 import type { CellRefusals } from './grid-rows.ts'
 
-/** What a cell of the grid shows beside its text. */
+/** The state of a cell beside its text. */
 export interface CellState {
   text: string
-  /** what is stored */
+  /** the stored text */
   before: string
   isChanged: boolean
   isPasted: boolean
@@ -18,18 +18,18 @@ export interface CellState {
   remark: string | null
   /** why it is refused */
   fault: string | null
-  /** what somebody else saved of it, where one of both has to be chosen */
+  /** text saved by somebody else, where one of both has to be chosen */
   theirs: string | undefined
 }
 
-/** What is said of a cell, `uid column`, as long as it has this text. */
+/** A message about a cell, `uid column`, valid for this text. */
 export interface CellRemark {
   place: string
   text: string
   message: string
 }
 
-/** What the marks of all cells are made of. */
+/** The inputs of all cell marks. */
 export interface GridMarks {
   names: GridNames
   /** `uid column` of the last paste */

@@ -15,14 +15,14 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import { columnOf, type EditedColumn } from './grid-columns.ts'
 import { choicesNamed, type GridChoices, type GridNames } from './grid-names.ts'
 
-/** The cells of a line as texts, which is how they are typed, pasted, compared and kept. */
+/** The cells of a line as texts, the form in which they are typed, pasted, compared and stored. */
 export type CellTexts = Record<EditedColumn, string>
 
 type Changes = Extract<BulkAct, { act: 'edit' }>['cards'][number]['changes']
 
 /**
- * What a text stands for: as it is written once more, and on the wire, with a remark where it is not
- * quite what was typed; or why it stands for nothing.
+ * The meaning of a text: its normal spelling and its value on the wire, with a remark where they differ
+ * from the typed text; or why it is invalid.
  */
 export type ReadCell =
   | { fault: null; remark: string | null; text: string; changes: Changes }
@@ -64,7 +64,7 @@ const refused = (text: string, fault: string): ReadCell => ({
   ...{ fault, remark: null, text, changes: null },
 })
 
-/** Reads what stands in a cell, by the rules of the step's editor (ADMIN-STEP-31, VAL-01 to VAL-05). */
+/** Reads the text of a cell, by the rules of the step's editor (ADMIN-STEP-31, VAL-01 to VAL-05). */
 export function readCell(
   column: EditedColumn,
   text: string,

@@ -38,7 +38,7 @@ it('LIFE-19 a cell that is typed as it is stored is no edit, and one can be give
   })
 })
 
-it('LIFE-19 taking an act back touches its cells alone, and of them those that still say what it typed', () => {
+it('LIFE-19 undoing a gesture changes its own cells alone, unless they were edited since', () => {
   const before = typed('name', 'Isoler bien')
   const act = [
     { uid: 'a', column: 'name' as const, text: 'Isoler mieux', before: 'Isoler bien' },
@@ -67,7 +67,7 @@ it('LIFE-19 LIFE-22 what only one side changed is merged, what both changed wait
   expect(rebase(edits, () => later({ val: '240' })).size).toBe(0)
 })
 
-it('LIFE-19 a line that is gone keeps what was typed, and so does a cell typed during a save', () => {
+it('LIFE-19 a deleted line keeps its typed texts, and so does a cell typed during a save', () => {
   const edits = typed('val', '240')
   expect(rebase(edits, () => null)).toBe(edits)
   const meanwhile = typed('name', 'Autre nom', typed('val', '250', edits))

@@ -1,15 +1,15 @@
 import type { CellTexts } from './cell-texts.ts'
 import { EDITED_COLUMNS, type EditedColumn } from './grid-columns.ts'
 
-/** What was typed into a line and is not saved. */
+/** The unsaved texts of a line. */
 export interface RowEdit {
   uid: string
-  /** of the step that it rests on */
+  /** revision of the step they are based on */
   revision: number
-  /** the cells that it rests on */
+  /** texts of the cells they are based on */
   base: CellTexts
   typed: Partial<CellTexts>
-  /** what somebody else saved of cells that were typed into: one of both has to be chosen (LIFE-22) */
+  /** texts saved by somebody else for edited cells: one of both has to be chosen (LIFE-22) */
   theirs: Partial<CellTexts>
   /** cells that somebody else changed meanwhile, and that were left alone here */
   merged: EditedColumn[]
@@ -49,7 +49,7 @@ function withEdit(edits: GridEdits, edit: RowEdit): GridEdits {
   return changed
 }
 
-/** Texts for cells; one that says what is stored is no edit. */
+/** Sets texts of cells; a text equal to the stored one is no edit. */
 export function typeCells(edits: GridEdits, changes: readonly CellChange[]): GridEdits {
   return changes.reduce((known, { row, column, text }) => {
     const edit = editOf(known, row)
@@ -80,11 +80,11 @@ export interface TypedCell {
   before: string | undefined
 }
 
-/** Whether a cell still says what an act typed into it. */
+/** Whether a cell still has the text of a gesture. */
 export const stands = (edits: GridEdits, { uid, column, text }: TypedCell) =>
   edits.get(uid)?.typed[column] === text
 
-/** Takes back what one act typed, where it still stands: what was typed since stays. */
+/** Undoes one gesture where its texts are unchanged; later edits stay. */
 export function takeBackAct(edits: GridEdits, cells: readonly TypedCell[]): GridEdits {
   return cells.reduce((known, cell) => {
     const { uid, column, before } = cell
@@ -95,7 +95,7 @@ export function takeBackAct(edits: GridEdits, cells: readonly TypedCell[]): Grid
   }, edits)
 }
 
-/** Ends a conflict: what was typed stays and replaces theirs, or theirs stays. */
+/** Resolves a conflict with the typed text or with the other one. */
 export function settle(
   edits: GridEdits,
   { uid, column, taken }: { uid: string; column: EditedColumn; taken: 'mine' | 'theirs' },
@@ -109,8 +109,8 @@ export function settle(
 }
 
 /**
- * Puts edits over the lines as they are now: what only one side changed is merged, what both changed
- * in their ways waits for a choice (LIFE-22). Lines that are gone keep what was typed.
+ * Applies edits to the lines as they are now: one-sided changes are merged, others wait for a choice
+ * (LIFE-22). Deleted lines keep their typed texts.
  */
 export function rebase(edits: GridEdits, stored: (uid: string) => StoredRow | null): GridEdits {
   let changed = edits
@@ -141,7 +141,7 @@ function rebased(edit: RowEdit, { revision, texts }: StoredRow): RowEdit {
   return after
 }
 
-/** What stays once texts were saved: what was typed meanwhile, and what was not sent. */
+/** The edits after a save: those typed meanwhile, and those not sent. */
 export function afterSave(edits: GridEdits, saved: GridEdits): GridEdits {
   let left = edits
   for (const { uid, typed: sent } of saved.values()) {

@@ -1,4 +1,4 @@
-/** What a key asks of the grid, on the cell that has the focus. */
+/** The action of a key on the focused cell. */
 export type GridKey =
   | { does: 'move'; lines: number; cells: number; extends: boolean }
   | { does: 'end'; isFirst: boolean; of: 'line' | 'grid'; extends: boolean }

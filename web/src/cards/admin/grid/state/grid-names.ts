@@ -2,21 +2,21 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { NamedReference } from '../../../../ui/form/named-reference.ts'
 
-/** Something of the classification, with the text that stands for it alone: `Famille > Mot-clé` where its name is not. */
+/** A classification item with its unique text: `Famille > Mot-clé` where its name is ambiguous. */
 export interface GridChoice extends NamedReference {
   text: string
   /** its rank in its list */
   at: number
 }
 
-/** A list of the classification, by address and by what is typed. */
+/** A classification list, by address and by typed text. */
 export interface GridChoices {
   list: readonly GridChoice[]
   byIri: ReadonlyMap<string, GridChoice>
   byText: ReadonlyMap<string, readonly GridChoice[]>
 }
 
-/** What the cells of a grid are written with, and read by. */
+/** The names with which cells are written and read. */
 export interface GridNames {
   sectors: GridChoices
   categories: GridChoices
@@ -63,7 +63,7 @@ export const gridNames = ({ sectors, categories, tags = [] }: PopulateAnswer): G
   tags: choicesOf(tags),
 })
 
-/** What a typed name stands for, whatever its case and accents; several where it is not alone. */
+/** The items of a typed name, whatever its case and accents; several when it is ambiguous. */
 export function choicesNamed(choices: GridChoices, typed: string): readonly GridChoice[] {
   const exact = choices.list.filter(({ text }) => text === typed.trim())
   return exact.length === 1 ? exact : (choices.byText.get(foldText(typed)) ?? [])

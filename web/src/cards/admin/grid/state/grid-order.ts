@@ -2,7 +2,7 @@ import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ColumnKey } from './grid-columns.ts'
 
-/** By which column the lines stand, by what is stored: a line does not run away while it is typed into. */
+/** The column that sorts the lines, by stored values: a line does not move while it is edited. */
 export interface GridOrder {
   key: ColumnKey
   descending: boolean

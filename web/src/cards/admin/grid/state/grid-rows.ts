@@ -27,7 +27,7 @@ export function gridRows(cards: readonly FoundCard[], names: GridNames): GridRow
   }
 }
 
-/** What a save of the grid sends: the cells that can be read and wait for no choice. */
+/** The edits that a save sends: valid cells without an open choice. */
 export interface GridSave {
   /** null: nothing can be saved */
   act: Extract<BulkAct, { act: 'edit' }> | null
@@ -68,10 +68,10 @@ export function gridSave(edits: GridEdits, rows: GridRows, names: GridNames): Gr
   return { ...save, act: { act: 'edit', cards }, sent }
 }
 
-/** By `uid column`: what the server refused, and why. */
+/** Refusals of the server, by `uid column`. */
 export type CellRefusals = ReadonlyMap<string, { text: string; message: string }>
 
-/** Cells that the server refused, as long as they say what was sent. */
+/** Cells that the server refused and that still have the sent text. */
 export function refusedCells(
   refused: readonly RefusedStep[],
   sent: GridEdits,

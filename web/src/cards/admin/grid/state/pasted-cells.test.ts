@@ -112,7 +112,7 @@ it('LIFE-19 a block is copied as spreadsheets read it, and filled down where it 
   ])
 })
 
-it('LIFE-19 what the server refused of a cell is said as long as the cell says it', () => {
+it('LIFE-19 the server’s refusal of a cell is shown while the cell has that text', () => {
   const card = step(1)
   const rows = gridRows([card], names)
   const row = rows.row('1')

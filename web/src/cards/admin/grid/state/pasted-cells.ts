@@ -6,7 +6,7 @@ import { type CellChange, type GridEdits, stands, type TypedCell } from './grid-
 import type { GridNames } from './grid-names.ts'
 import type { GridRows } from './grid-rows.ts'
 
-/** The cells of a clipboard, as spreadsheets write them: tabs, lines, quotes around what has them. */
+/** Reads the cells of a clipboard in the format of spreadsheets: tabs, lines, quotes where needed. */
 export function clipboardCells(text: string): string[][] {
   const rows = [['']]
   const pieces = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -59,7 +59,7 @@ interface Pasting {
   edits: GridEdits
 }
 
-/** What a paste types, and what is said of it. */
+/** The edits of a paste, and its messages. */
 export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: PasteReport } {
   const { cells, lines, columns, names, rows, edits } = pasting
   const changes: CellChange[] = []

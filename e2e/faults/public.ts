@@ -217,8 +217,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'PUB-42',
     file: 'web/src/routing/page-title.ts',
-    find: 'titleOf(name, told(handle?.title))',
-    replace: 'titleOf(told(handle?.title), name)',
+    find: 'titleOf(name, resolve(handle?.title))',
+    replace: 'titleOf(resolve(handle?.title), name)',
     test: 'e2e/layout/titles.test.ts',
   },
   {

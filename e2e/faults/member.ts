@@ -33,9 +33,9 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'ERR-20',
     file: 'web/src/lib/api/use-pdf-download.ts',
-    find: 'useAttempt()',
+    find: '.catch(() => {})',
     replace:
-      "useAttempt({ onFailed: () => void import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec')) })",
+      ".catch(() => import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec')))",
     test: 'e2e/member/report-page/pdf-download.test.ts',
   },
   {

@@ -1,9 +1,10 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
 import type { ItemEditorConfig } from './item-kind.ts'
 import { type Merged, mergeTyped } from './merge-typed.ts'
 
@@ -51,8 +52,7 @@ export function useItemSaving<
   Body extends Changes,
 >(saving: Saving<Item, Values, Changes, Body>) {
   const { kind, values, baseValues, acceptSaved, brokenRules } = saving
-  const [pending, setPending] = useState(false)
-  const inFlight = useRef(false)
+  const { run, pending } = useAttempt()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const [conflict, setConflict] = useState<EditConflict<Item, Values> | null>(null)
   const [merge, setMerge] = useState<EditMerge<Values> | null>(null)
@@ -91,13 +91,9 @@ export function useItemSaving<
     return send({ over: saved, sent, before: sent, call })
   }
 
-  async function send(first: Attempt<Item, Values>): Promise<Item | null> {
-    // Buttons stay enabled, so that none loses the focus: one action at a time all the same.
-    if (inFlight.current) return null
-    inFlight.current = true
-    clear()
-    setPending(true)
-    try {
+  const send = (first: Attempt<Item, Values>): Promise<Item | null> =>
+    run(async () => {
+      clear()
       for (let attempt: Attempt<Item, Values> | null = first; attempt; ) {
         const { over, sent, call } = attempt
         try {
@@ -109,11 +105,7 @@ export function useItemSaving<
         }
       }
       return null
-    } finally {
-      inFlight.current = false
-      setPending(false)
-    }
-  }
+    })
 
   /** The next attempt, over what somebody else saved meanwhile; null where a person has to decide. */
   async function attemptAfter(

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type ApiError, apiErrorFrom } from './api/api-error.ts'
 
 interface AttemptOptions {
@@ -8,28 +9,34 @@ interface AttemptOptions {
   onFailed?: (failure: ApiError) => void
 }
 
-/** One action at a time: whether it is under way, and why the last one failed. */
+/** One action at a time: whether it is under way or done, and why the last one failed. */
 export function useAttempt({ onDone, onFailed }: AttemptOptions = {}) {
-  const isBusy = useRef(false)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
+  const queryClient = useQueryClient()
+  const mutationKey = ['attempt', useId()]
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({
+    mutationKey,
+    mutationFn: (action: () => Promise<unknown>) => action(),
+  })
 
-  async function run(action: () => Promise<unknown>) {
-    if (isBusy.current) return
-    isBusy.current = true
-    setPending(true)
-    setProblem(null)
+  /** @returns what the action answers; null when it failed, or when another one is under way */
+  async function run<Answer>(action: () => Promise<Answer>): Promise<Answer | null> {
+    // Buttons stay enabled, so that none loses the focus, and a second click may come before a render.
+    if (queryClient.isMutating({ mutationKey }) > 0) return null
     try {
-      await action()
+      const answer = (await mutateAsync(action)) as Answer
       onDone?.()
-    } catch (error) {
-      const failure = apiErrorFrom(error)
-      setProblem(failure)
-      onFailed?.(failure)
-    } finally {
-      isBusy.current = false
-      setPending(false)
+      return answer
+    } catch (failure) {
+      onFailed?.(apiErrorFrom(failure))
+      return null
     }
   }
-  return { run, pending, problem, setProblem }
+  return {
+    run,
+    pending: isPending,
+    isDone: isSuccess,
+    problem: error && apiErrorFrom(error),
+    /** the last failure is shown no more */
+    forgetProblem: reset,
+  }
 }

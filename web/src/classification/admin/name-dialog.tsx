@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -39,24 +39,19 @@ export function NameDialog(props: NameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useAttempt({ onFailed: ({ message }) => setError(message) })
   const same = sameNamed?.(name) ?? null
 
   useSaveShortcut(form)
 
   async function save(oneMore: boolean) {
-    if (pending) return
     if (name.trim() === '') return setError(NAME_REQUIRED)
-    setPending(true)
-    try {
+    await run(async () => {
       await onSubmit(name.trim(), oneMore)
       if (!oneMore) return
       setName('')
       input.current?.focus()
-    } catch (failure) {
-      setError(messageOf(failure))
-    }
-    setPending(false)
+    })
   }
 
   function submit(event: FormEvent) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { ProblemNotice } from '../../ui/feedback/notice.tsx'
@@ -37,7 +38,7 @@ export function NextVersionStrip(props: NextVersionStripProps) {
   const [isAbandoning, setAbandoning] = useState(false)
   /** why a publication failed; another edition of what was to be published is not refused yet */
   const [failure, setFailure] = useState<{ of: number; message: string } | null>(null)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useAttempt()
   const planning = usePlanning({
     thing,
     plannedAt: publication?.planned?.at ?? null,
@@ -47,8 +48,6 @@ export function NextVersionStrip(props: NextVersionStripProps) {
   })
 
   async function publish() {
-    if (pending) return
-    setPending(true)
     setFailure(null)
     let of = revision
     try {
@@ -62,8 +61,6 @@ export function NextVersionStrip(props: NextVersionStripProps) {
     } catch (error) {
       setFailure({ of, message: messageOf(error) })
       await onRefused()
-    } finally {
-      setPending(false)
     }
   }
 
@@ -82,7 +79,7 @@ export function NextVersionStrip(props: NextVersionStripProps) {
           Abandonner cette version
         </Button>
         {planning.buttons}
-        <Button size="s" variant="accent" aria-busy={pending} onClick={() => void publish()}>
+        <Button size="s" variant="accent" aria-busy={pending} onClick={() => void run(publish)}>
           Publier la nouvelle version
         </Button>
       </PublicationStrip>

@@ -34,7 +34,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
       : { ...parisDateTime(new Date(Date.now() + DAY_MS)), time: '08:00' },
   )
   const [fault, setFault] = useState<{ field: 'date' | 'time'; message: string } | null>(null)
-  const { run, pending, problem, setProblem } = useAttempt()
+  const { run, pending, problem, forgetProblem } = useAttempt()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
     const at = parisMoment(date, time)
     const found = faultOf({ date, time, at })
     setFault(found)
-    setProblem(null)
+    forgetProblem()
     if (!found && at) void run(() => onPlan(at))
   }
   const input = (field: 'date' | 'time', label: string) => (

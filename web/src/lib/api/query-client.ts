@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       },
       // Actions of the person fail at once instead of pausing.
-      mutations: { networkMode: 'always' },
+      mutations: { networkMode: 'always', gcTime: 0 },
     },
   })
 }

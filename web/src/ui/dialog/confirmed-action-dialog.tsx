@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
+import type { ReactNode } from 'react'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { ProblemNotice } from '../feedback/notice.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 
@@ -15,28 +15,18 @@ interface ConfirmedActionDialogProps
 /** Does something once it is confirmed; a refusal is said in the dialog. */
 export function ConfirmedActionDialog(props: ConfirmedActionDialogProps) {
   const { action, onClose, children, ...dialog } = props
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function attempt() {
-    setPending(true)
-    setFailure(null)
-    try {
-      await action()
-    } catch (error) {
-      setFailure(messageOf(error))
-      setPending(false)
-    }
-  }
+  const { run, pending, isDone, problem } = useAttempt()
+  // Once it is done the dialog only waits to be closed.
+  const isUnderWay = pending || isDone
   return (
     <ConfirmDialog
       {...dialog}
-      pending={pending}
-      onConfirm={() => void attempt()}
+      pending={isUnderWay}
+      onConfirm={() => void run(action)}
       onCancel={onClose}
     >
-      {typeof children === 'function' ? children(pending) : children}
-      <ProblemNotice>{failure}</ProblemNotice>
+      {typeof children === 'function' ? children(isUnderWay) : children}
+      <ProblemNotice>{problem?.message}</ProblemNotice>
     </ConfirmDialog>
   )
 }

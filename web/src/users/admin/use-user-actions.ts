@@ -2,6 +2,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { userKeys } from './api.ts'
 import type { UserAction } from './user-actions.ts'
@@ -23,8 +24,8 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
 export function useUserActions() {
   const queryClient = useQueryClient()
   const list = useRef<HTMLElement>(null)
-  const inFlight = useRef(false)
-  const [busy, setBusy] = useState<ChosenAction | null>(null)
+  const { run, pending } = useAttempt({ onFailed: toastFailure })
+  const [begun, setBegun] = useState<ChosenAction | null>(null)
   const [asked, setAsked] = useState<ChosenAction | null>(null)
 
   async function perform({ action, user }: ChosenAction) {
@@ -38,33 +39,26 @@ export function useUserActions() {
   }
 
   function acceptSaved() {
-    flushSync(() => {
-      setAsked(null)
-      setBusy(null)
-    })
+    flushSync(() => setAsked(null))
     const { activeElement } = document
     const lost = !activeElement || activeElement.matches('body, main')
     if (lost) list.current?.focus({ preventScroll: true })
   }
 
-  async function runNow(chosen: ChosenAction) {
-    if (inFlight.current) return
-    inFlight.current = true
-    setBusy(chosen)
-    try {
-      await perform(chosen)
-    } catch (error) {
-      toastFailure(error)
-    } finally {
-      inFlight.current = false
-      acceptSaved()
-    }
-  }
+  const runNow = (chosen: ChosenAction) =>
+    run(async () => {
+      setBegun(chosen)
+      try {
+        await perform(chosen)
+      } finally {
+        acceptSaved()
+      }
+    })
 
   return {
     /** ref for the element around the list */
     list,
-    busy,
+    busy: pending ? begun : null,
     /** waits for the answer of a confirmation */
     asked,
     choose: (chosen: ChosenAction) =>

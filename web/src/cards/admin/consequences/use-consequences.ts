@@ -43,7 +43,7 @@ export function useConsequences() {
     act: TriedAct | null,
     confirm: string,
     save: (departs: boolean) => Promise<boolean>,
-  ): Promise<void> {
+  ): Promise<unknown> {
     return run(async () => {
       setDeparted([])
       setPutBack(false)
@@ -53,7 +53,7 @@ export function useConsequences() {
         await save(false)
         return
       }
-      const answer = (action: () => Promise<void>) => () => {
+      const answer = (action: () => Promise<unknown>) => () => {
         setQuestion(null)
         void action()
       }

@@ -34,8 +34,8 @@ interface WhatChangesDialogProps {
 /** « Ce qui va changer »: asked for before an act that is done at once; its button is the act (LIFE-15). */
 export function WhatChangesDialog(props: WhatChangesDialogProps) {
   const { act, subject, title, confirm, verb, onConfirm, onClose, danger, refusal } = props
-  const { run, pending, problem } = useAttempt()
-  const tried = useTriedAct(act, pending)
+  const { run, pending, isDone, problem } = useAttempt()
+  const tried = useTriedAct(act, pending || isDone)
   return (
     <Dialog
       title="Ce qui va changer"

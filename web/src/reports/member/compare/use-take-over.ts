@@ -39,7 +39,7 @@ const irisOf = (items: readonly { '@id': string }[]) => items.map((item) => item
 export function useTakeOver({ address, columns, compared, onReread }: TakeOverOptions) {
   const { choice, change } = address
   const queryClient = useQueryClient()
-  const { run, pending, problem, setProblem } = useAttempt()
+  const { run, pending, problem, forgetProblem } = useAttempt()
   const leftOn = useRef<string | null>(null)
   // The way back is one of this screen, which it reads again: it goes with it.
   const offered = useRef<number>(undefined)
@@ -137,7 +137,7 @@ export function useTakeOver({ address, columns, compared, onReread }: TakeOverOp
             fresh.reports.map(({ report }) => report),
           )
       }),
-    giveUp: () => setProblem(null),
+    giveUp: forgetProblem,
   }
 }
 

@@ -34,15 +34,15 @@ export function EditReportDialog(props: EditReportDialogProps) {
   const [name, setName] = useState(initial.name)
   const [description, setDescription] = useState(initial.description)
   const [confirming, setConfirming] = useState(false)
-  const { run, pending, problem, setProblem } = useAttempt({ onDone: onClose })
+  const { run, pending, problem } = useAttempt({ onDone: onClose })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '')
-      setProblem(
-        new ApiError(422, NAME_REQUIRED, [{ propertyPath: 'name', message: NAME_REQUIRED }]),
-      )
-    else run(() => onSubmit({ name: name.trim(), description }))
+    void run(async () => {
+      if (name.trim() !== '') return onSubmit({ name: name.trim(), description })
+      const violation = { propertyPath: 'name', message: NAME_REQUIRED }
+      throw new ApiError(422, NAME_REQUIRED, [violation])
+    })
   }
   const nameError = problem?.violationOf('name')
   const descriptionError = problem?.violationOf('description')

@@ -1,8 +1,9 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
+import { useAttempt } from '../../../../lib/use-attempt.ts'
 import { adminStepKeys } from '../../api.ts'
 import { performBulk } from '../../bulk/bulk-acts.ts'
 import { useAnnounceBulkResult } from '../../bulk/use-announce-bulk-result.ts'
@@ -29,18 +30,14 @@ interface GridSaving {
 export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
   const queryClient = useQueryClient()
   const announceResult = useAnnounceBulkResult()
-  const inFlight = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { run, pending } = useAttempt()
   const [problem, setProblem] = useState<string | null>(null)
   const [merged, setMerged] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<CellRefusals>(new Map())
   // With nothing left to save, no save has failed.
   if (problem !== null && editing.edits.size === 0) setProblem(null)
 
-  async function save(): Promise<void> {
-    if (inFlight.current) return
-    inFlight.current = true
-    setPending(true)
+  async function saveNow(): Promise<void> {
     setProblem(null)
     setRefusals(new Map())
     setMerged(new Set())
@@ -70,9 +67,6 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
     } catch (error) {
       setProblem(messageOf(error))
       if (error instanceof ApiError) setRefusals(refusedCells(error.refused, typed, rows))
-    } finally {
-      inFlight.current = false
-      setPending(false)
     }
   }
 
@@ -82,7 +76,7 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
     return error.refused.some(({ status }) => status !== 422) ? readAgain() : null
   }
 
-  return { save, pending, problem, refusals, merged }
+  return { save: () => run(saveNow), pending, problem, refusals, merged }
 }
 
 /** Cells that came from somebody else, as `uid column`: their lines leave once they are saved. */

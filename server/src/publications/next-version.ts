@@ -1,8 +1,7 @@
 import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
-import {
-  isReference,
-  versionDifference,
-} from '@etapes-climat/domain/history/rules/version-difference'
+import { isReference, isSameField } from '@etapes-climat/domain/history/rules/version-difference'
+import { VERSION_FIELDS } from '@etapes-climat/domain/history/rules/version-fields'
+import { mergeFields } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { presentContent, type StoredContent } from '../history/version-content.presenter.ts'
 
@@ -29,21 +28,14 @@ const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
 
 /** Merges a next version with the published item, field by field, like two people's saves (LIFE-22). */
 export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersion {
-  const content = presentContent(kind, stored.content)
   const base = presentContent(kind, stored.base)
-  const online = presentContent(kind, stored.online)
-  const differing = (before: VersionContent, after: VersionContent) =>
-    versionDifference(kind, before, after)
-      .changed.map(({ field }) => field.name)
-      .filter((name) => !NOT_WRITTEN.has(name))
-  const written = new Set(differing(base, content))
-  const changed = differing(online, content).filter((name) => written.has(name))
-  const changedOnline = new Set(differing(base, online))
-  return {
-    content: { ...online, ...pick(content, changed) },
-    changed,
-    contested: changed.filter((name) => changedOnline.has(name)),
-  }
+  const mine = presentContent(kind, stored.content)
+  const theirs = presentContent(kind, stored.online)
+  const fields = VERSION_FIELDS[kind]
+    .map(({ name }) => name)
+    .filter((name) => !NOT_WRITTEN.has(name))
+  const { changed, contested } = mergeFields({ base, mine, theirs }, fields, isSameField)
+  return { content: { ...theirs, ...pick(mine, changed) }, changed, contested }
 }
 
 const pick = (content: VersionContent, names: readonly string[]): VersionContent =>

@@ -1,3 +1,8 @@
+import {
+  type MergedFields,
+  mergeFields,
+  sameValue,
+} from '@etapes-climat/domain/kernel/rules/merge-fields'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../lib/api/api-error.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
@@ -11,7 +16,6 @@ import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
 import type { ItemEditorConfig } from './item-kind.ts'
-import { type Merged, mergeTyped, same } from './merge-typed.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
 /** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
@@ -63,7 +67,7 @@ export function useItemForm<
   const [lastSaved, setLastSaved] = useState(opened)
   const [values, setValues] = useState(() => localDraft?.values ?? kind.valuesOf(opened))
   const [restored, setRestored] = useState(localDraft !== null)
-  const dirty = !same(values, kind.valuesOf(baseVersion))
+  const dirty = !sameValue(values, kind.valuesOf(baseVersion))
   // What is typed once nothing is left of it was not taken up again.
   if (restored && !dirty) setRestored(false)
   const unfinished = useUnfinished(element)
@@ -85,7 +89,10 @@ export function useItemForm<
   function acceptSaved(saved: Item, typedBefore: Values) {
     setBase(wholeBase(kind, saved))
     setLastSaved(saved)
-    setValues(mergeTyped(current.current, typedBefore, kind.valuesOf(saved)).values)
+    setValues(
+      mergeFields({ base: typedBefore, mine: current.current, theirs: kind.valuesOf(saved) })
+        .values,
+    )
     setRestored(false)
   }
 
@@ -118,7 +125,7 @@ export function useItemForm<
     /** takes a version that was changed beside the fields: what is typed stays, but for these */
     rebase: (latest: Item, fields: Partial<Values>) => {
       const typed = { ...current.current, ...fields }
-      const merged = mergeTyped(typed, baseValues, kind.valuesOf(latest))
+      const merged = mergeFields({ base: baseValues, mine: typed, theirs: kind.valuesOf(latest) })
       setBase(baseAfter(kind, latest, { before: baseVersion, baseValues, merged }))
       setLastSaved(latest)
       setValues(merged.values)
@@ -217,14 +224,14 @@ function restingOn<Item extends EditedItem, Values>(
   { revision, values }: FormLocalDraft<Values>,
 ): Base<Item, Values> {
   const isCurrent = !item || revision === null || revision === item.revision
-  if (isCurrent || same(values, kind.valuesOf(item))) return wholeBase(kind, item)
+  if (isCurrent || sameValue(values, kind.valuesOf(item))) return wholeBase(kind, item)
   return { version: { ...item, revision }, values: null }
 }
 
 interface Rebased<Item, Values> {
   before: Item | null
   baseValues: Values | null
-  merged: Merged<Values>
+  merged: MergedFields<Values>
 }
 
 /** What fields rest on that were merged: while one is contested, the next save is refused and asks. */

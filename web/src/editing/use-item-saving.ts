@@ -1,4 +1,5 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
+import { type MergedFields, mergeFields } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
 import { useState } from 'react'
 import { idOfIri } from '../lib/api/api-address.ts'
@@ -6,10 +7,9 @@ import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import type { ItemEditorConfig } from './item-kind.ts'
-import { type Merged, mergeTyped } from './merge-typed.ts'
 
 /** Somebody else saved since, and both changed the same fields: who types decides (D-119, LIFE-22). */
-export interface EditConflict<Item, Values> extends Merged<Values> {
+export interface EditConflict<Item, Values> extends Omit<MergedFields<Values>, 'changed'> {
   /** says who saved and when */
   message: string
   latest: Item
@@ -121,7 +121,7 @@ export function useItemSaving<
     }
     const message = apiError.message.replace(STALE_EDIT_ADVICE, '').trim()
     const latestValues = kind.valuesOf(latest)
-    const merged = mergeTyped(sent, before, latestValues)
+    const merged = mergeFields({ base: before, mine: sent, theirs: latestValues })
     const { contested, followed } = merged
     if (contested.length > 0) {
       setConflict({ message, latest, ...merged })

@@ -26,7 +26,7 @@ export function versionDifference(
   const compared = VERSION_FIELDS[kind].filter(
     ({ name }) => (name in before || name in after) && !isComputed(name, before, after),
   )
-  const isSame = ({ name }: VersionField) => key(before[name]) === key(after[name])
+  const isSame = ({ name }: VersionField) => isSameField(before, after, name)
   return {
     changed: compared
       .filter((field) => !isSame(field))
@@ -53,6 +53,10 @@ function key(value: VersionValue | undefined): string {
     Array.isArray(value) ? value.map((item) => (isReference(item) ? item['@id'] : item)) : value,
   )
 }
+
+/** Whether a field says the same in two versions. */
+export const isSameField = (before: VersionContent, after: VersionContent, name: string): boolean =>
+  isComputed(name, before, after) || key(before[name]) === key(after[name])
 
 /** Whether a value names another thing. */
 export const isReference = (value: unknown): value is VersionReference =>

@@ -1,3 +1,4 @@
+import { mergeFields } from '../../../kernel/rules/merge-fields.ts'
 import {
   type FollowUpFields,
   followUpContradiction,
@@ -35,34 +36,26 @@ export function mergeFollowUps<FollowUp extends Said>(
   },
   isSelected: (uid: string) => boolean,
 ): MergedFollowUps<FollowUp> {
-  const [before, here, there] = [base, mine, theirs].map(byStep)
+  const [before, here, there] = [byStep(base), byStep(mine), byStep(theirs)]
   const followUps: FollowUp[] = []
   const contested: FollowUp[] = []
   for (const either of new Map(
     [...theirs, ...mine].map((said) => [said.step.uid, said]),
   ).values()) {
     const { uid } = either.step
-    const [began, own, other] = [before, here, there].map((said) => said?.get(uid) ?? NO_FOLLOW_UP)
-    const fields = FIELDS.map((field) => uniteField(began?.[field], own?.[field], other?.[field]))
-    const merged = {
-      ...either,
-      ...Object.fromEntries(FIELDS.map((field, index) => [field, fields[index]?.value])),
-    }
+    const saidOf = (said: ReadonlyMap<string, Said>): FollowUpFields =>
+      said.get(uid) ?? NO_FOLLOW_UP
+    const united = mergeFields(
+      { base: saidOf(before), mine: saidOf(here), theirs: saidOf(there) },
+      FIELDS,
+    )
+    const merged = { ...either, ...united.values }
     const fits = followUpContradiction(merged.status, isSelected(uid)) === null
     const left = fits ? merged : { ...merged, status: null }
-    if (!fits || fields.some(({ clash }) => clash)) contested.push(left)
+    if (!fits || united.contested.length > 0) contested.push(left)
     if (!isEmptyFollowUp(left)) followUps.push(left)
   }
   return { followUps, contested }
 }
 
 const byStep = (said: readonly Said[]) => new Map(said.map((of) => [of.step.uid, of]))
-
-function uniteField<Value>(
-  began: Value,
-  own: Value,
-  other: Value,
-): { value: Value; clash: boolean } {
-  if (own === began) return { value: other, clash: false }
-  return { value: own, clash: other !== began && other !== own }
-}

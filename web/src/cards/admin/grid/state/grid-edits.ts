@@ -1,3 +1,4 @@
+import { mergeFields } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import type { CellTexts } from './cell-texts.ts'
 import { EDITED_COLUMNS, type EditedColumn } from './grid-columns.ts'
 
@@ -123,21 +124,19 @@ export function rebase(edits: GridEdits, stored: (uid: string) => StoredRow | nu
 }
 
 function rebased(edit: RowEdit, { revision, texts }: StoredRow): RowEdit {
-  const after: RowEdit = { ...edit, revision, base: { ...edit.base }, merged: [...edit.merged] }
+  const base = { ...edit.base, ...edit.theirs }
+  const mine = { ...base, ...edit.typed }
+  const { changed, contested, followed } = mergeFields({ base, mine, theirs: texts })
+  const merged = edit.merged.filter((column) => !followed.includes(column))
+  const after: RowEdit = { ...edit, revision, base: { ...texts }, merged: [...merged, ...followed] }
   for (const column of EDITED_COLUMNS) {
-    const [mine, latest] = [edit.typed[column], texts[column]]
-    const before = edit.theirs[column] ?? edit.base[column]
-    if (mine === latest) {
+    if (changed.includes(column)) after.base[column] = edit.base[column]
+    else {
       after.typed = without(after.typed, column)
       after.theirs = without(after.theirs, column)
-      after.base[column] = latest
-    } else if (latest !== before && mine !== undefined) {
-      after.theirs = { ...after.theirs, [column]: latest }
-    } else if (latest !== before) {
-      after.base[column] = latest
-      after.merged = [...after.merged.filter((known) => known !== column), column]
     }
   }
+  for (const column of contested) after.theirs = { ...after.theirs, [column]: texts[column] }
   return after
 }
 

@@ -3,23 +3,25 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './e2e/support/runner/longest-first.ts'
 import { WAIT_TIMEOUT_MS } from './e2e/support/runner/wait-timeout.ts'
 
-/** Files beside each other, on machines of two cores too, where the default is one at a time. */
-const together = { maxWorkers: Math.max(2, availableParallelism() - 1) }
-
 /**
- * Files of a worker share what they import, which saves a third of the time; none keeps state in it.
- * Room for 64 MiB of young objects (V8 takes 16) spares a worker a fourteenth of its processor time.
+ * Unit and API tests: at least two files run at once, on two cores too, where vitest's default is one.
+ * Files of a worker share their imports (`isolate: false`), which saves a third of the time; none keeps state in
+ * them. Room for 64 MiB of young objects (V8 takes 16) spares a worker a fourteenth of its processor time.
  */
-const shared = { ...together, isolate: false, execArgv: ['--max-semi-space-size=64'] }
+const sharedWorkers = {
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  isolate: false,
+  execArgv: ['--max-semi-space-size=64'],
+}
 
 /** What is awaited may take as long as for an element of a page: the machine may be busy. */
 const expect = { poll: { timeout: WAIT_TIMEOUT_MS } }
 
 /**
- * What starts servers and browsers, three files at a time: on two cores two of them leave a tenth idle,
- * as a test waits for its page.
+ * Tests that start servers or browsers, after all others: three files at once, as with two files a tenth of two
+ * cores is idle while a test waits for its page.
  */
-const heavy = { maxWorkers: 3, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
+const serverOrBrowser = { maxWorkers: 3, sequence: { groupOrder: 1 }, expect, hookTimeout: 120_000 }
 
 /**
  * The suites of the project. `unit` needs nothing; `api-postgres` runs the calls of the real application
@@ -36,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...shared,
+          ...sharedWorkers,
           // Files of a worker share its globals: what a test replaced is not for the next one.
           unstubGlobals: true,
           testTimeout: 60_000,
@@ -49,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-embedded',
-          ...shared,
+          ...sharedWorkers,
           include: ['server/src/**/*.api.test.ts'],
           exclude: ['**/*.postgres.api.test.ts'],
           env: { TEST_ENGINE: 'embedded' },
@@ -65,7 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
-          ...shared,
+          ...sharedWorkers,
           include: ['server/src/**/*.api.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [
@@ -85,7 +87,7 @@ export default defineConfig({
             'server/src/testing/processes/build-children.ts',
             'server/src/testing/processes/make-data-folder.ts',
           ],
-          ...heavy,
+          ...serverOrBrowser,
           isolate: false,
           testTimeout: 300_000,
         },
@@ -96,7 +98,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'e2e/other-browsers/**'],
           globalSetup: ['e2e/support/server/global-setup.ts'],
-          ...heavy,
+          ...serverOrBrowser,
           isolate: false,
           testTimeout: 120_000,
         },
@@ -106,7 +108,7 @@ export default defineConfig({
           name: 'other-browsers',
           include: ['e2e/other-browsers/*.test.ts'],
           globalSetup: ['e2e/support/server/global-setup.ts'],
-          ...heavy,
+          ...serverOrBrowser,
           isolate: false,
           testTimeout: 120_000,
         },

@@ -17,7 +17,7 @@ import {
 import { expectGoesOnTranslated } from './translated.ts'
 
 interface SweepOptions {
-  screens: readonly Screen[]
+  screens?: readonly Screen[]
   overlays?: readonly Overlay[]
   /** fixtures for the screen's address, made when the tests run */
   fixtures?: () => ScreenFixtures
@@ -93,7 +93,7 @@ async function forgetWork(page: Page, entered: VisitOptions['storageState']): Pr
 
 /** The tests that every screen and every overlay of a role passes. */
 export function sweepScreens(role: string, options: SweepOptions): void {
-  const { screens, overlays = [], fixtures = () => NOTHING, enter } = options
+  const { screens = [], overlays = [], fixtures = () => NOTHING, enter } = options
   let entered: VisitOptions['storageState']
   beforeAll(async () => {
     const { page, context } = await visit()

@@ -35,6 +35,8 @@ export async function startServer(
   const child = spawn(process.execPath, [path.join(projectRoot, 'server/dist/main.js')], {
     env: {
       ...process.env,
+      // Vitest sets another, with which React and libraries run their slow development build.
+      NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',

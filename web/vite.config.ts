@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
 import { BUILD_TARGET, SUPPORTED_WORDS } from './src/lib/supported-browsers.ts'
+import { withBreakpoints } from './src/lib/window/breakpoints.ts'
 import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
 import { withLightFallback } from './src/ui/theme/light-fallback.ts'
 
@@ -91,6 +93,13 @@ const completeTokens: Plugin = {
     id.endsWith('/tokens.css') ? withLightFallback(code) + fallbackFaces() : null,
 }
 
+/** The widths that style sheets name, from the one list of them. */
+const namedWidths: Plugin = {
+  name: 'named-widths',
+  enforce: 'pre',
+  transform: (code, id) => (/[.]css$/.test(id) ? withBreakpoints(code) : null),
+}
+
 /**
  * Inlines the script that runs before the first paint and before React: as a file it would delay
  * the paint. One script, since the policy names it by its hash.
@@ -111,7 +120,7 @@ const className = (name: string, file: string) => `${path.basename(file, '.modul
 /** `vite build` writes dist/client; `vite build --ssr`, run after it, writes dist/server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [react(), completeTokens, inlineFirstScript],
+  plugins: [react(), namedWidths, tailwind(), completeTokens, inlineFirstScript],
   define: {
     'import.meta.env.APP_VERSION': JSON.stringify(version),
     'import.meta.env.SUPPORTED_BROWSERS': JSON.stringify(SUPPORTED_WORDS),

@@ -195,8 +195,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'REP-08',
     file: 'web/src/cards/admin/steps-index/format-filter.tsx',
-    find: '>Format<',
-    replace: '>Formats<',
+    find: '          Format\n',
+    replace: '          Formats\n',
     test: 'e2e/member/filters/report-filters.test.ts',
   },
   {
@@ -208,9 +208,9 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'LIM-16',
-    file: 'web/src/lib/window/use-media-query.ts',
-    find: '(min-width: 1250px)',
-    replace: '(min-width: 1200px)',
+    file: 'web/src/lib/window/breakpoints.ts',
+    find: 'desktop: 78.125',
+    replace: 'desktop: 75',
     test: 'e2e/member/filters/report-filters.test.ts',
   },
   {

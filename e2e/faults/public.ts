@@ -28,8 +28,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'STEP-05',
     file: 'web/src/ui/figures/step-value.tsx',
-    find: ' <span>{CLIMATE_UNIT}</span>',
-    replace: '',
+    find: '{CLIMATE_UNIT}</span>',
+    replace: '</span>',
     test: FRONT_PAGE,
   },
   {

@@ -18,8 +18,8 @@ export const TEAM_FAULTS: readonly Fault[] = [
   },
   {
     row: 'TEAM-05',
-    file: 'web/src/reports/member/compare/take-bar.module.css',
-    find: '  .bar {\n    display: none;\n  }\n',
+    file: 'web/src/reports/member/compare/take-bar.tsx',
+    find: ' screen-only',
     replace: '',
     test: 'e2e/member/compare/comparison-paper.test.ts',
   },

@@ -1,6 +1,7 @@
 import { loadChunk } from './lib/load-chunk.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/global.css'
+import './ui/theme/utilities.css'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'

@@ -39,6 +39,11 @@ export async function expectFieldsFit(page: Page, screen: string): Promise<void>
 /** In forced colours, where nothing is transparent, the current entry of a list is marked, and no other one. */
 export async function expectCurrentMarked(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
+  const arrowless = await page
+    .locator('select')
+    .evaluateAll(
+      (lists) => lists.filter((list) => getComputedStyle(list).appearance === 'none').length,
+    )
   const alike = await page.evaluate(() => {
     const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
     /** A mark is a border that is thicker than a rule. */
@@ -61,7 +66,7 @@ export async function expectCurrentMarked(page: Page, screen: string): Promise<v
     })
   })
   await page.emulateMedia({ forcedColors: 'none' })
-  expect({ screen, alike }).toEqual({ screen, alike: [] })
+  expect({ screen, alike, arrowless }).toEqual({ screen, alike: [], arrowless: 0 })
 }
 
 /** Rules of rows are not drawn through a head that sticks above them, as collapsed ones are. */

@@ -6,8 +6,11 @@ import layout from '../ui/layout.module.css'
 export function StalePage() {
   return (
     <div className={layout.simplePage}>
-      <div className={styles.sheet} role="alert">
-        <h1>Cette page n’a pas pu être chargée</h1>
+      <div
+        className={`${styles.sheet} grid gap-5 justify-items-start rule-ink-t pt-6`}
+        role="alert"
+      >
+        <h1 className="text-3xl">Cette page n’a pas pu être chargée</h1>
         <p>
           Le réseau a été coupé, ou le site vient d’être mis à jour. Votre travail est conservé.
         </p>

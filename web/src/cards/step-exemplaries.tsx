@@ -20,7 +20,7 @@ export function StepExemplaries({ exemplaries, level, linked }: StepExemplariesP
   if (exemplaries.length === 0) return null
   return (
     <StepPart title="ILS L'ONT FAIT" level={level}>
-      <div className={styles.plates}>
+      <div className={`${styles.plates} grid grid-cols-[1fr_1fr] gap-4`}>
         {exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((exemplary) => (
           <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} linked={linked} />
         ))}
@@ -48,7 +48,7 @@ function ExemplaryPlate({ exemplary, linked }: ExemplaryPlateProps) {
           loading="lazy"
         />
       )}
-      <figcaption>
+      <figcaption className="caption mt-2 lh-dense">
         {linked ? (
           <Link
             to={pathOf('exemplaryView', { id: exemplary.uid })}

@@ -29,7 +29,7 @@ export function StepPicture({ picture, plate = false }: StepPictureProps) {
         loading="lazy"
       />
       {picture.meta && (
-        <figcaption>
+        <figcaption className="caption mt-2 lh-dense">
           <LinkedText text={picture.meta} />
         </figcaption>
       )}

@@ -44,18 +44,22 @@ export function StepSheet(props: StepSheetProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <article className={styles.sheet}>
-      <div className={styles.facts}>
-        {number !== undefined && <p className={styles.number}>{number}</p>}
+      <div className={`${styles.facts} grid gap-4 content-start`}>
+        {number !== undefined && (
+          <p className={`${styles.number} weight-figure stretch-num num`}>{number}</p>
+        )}
         <FormatMark format={card.cardFormat} />
         {notAdded && card.val !== 0 ? (
-          <div className={styles.notAdded}>
+          <div className={`${styles.notAdded} text-ink-3 text-xs`}>
             <StepValue val={card.val} />
             <p>{NOT_ADDED}</p>
           </div>
         ) : (
           <StepValue val={card.val} />
         )}
-        <p className={styles.classification}>
+        <p
+          className={`${styles.classification} grid text-ink-2 text-2xs weight-medium lh-dense wrap-anywhere`}
+        >
           {card.sector && <span>{card.sector.name}</span>}
           {card.cardCategory && <span>{card.cardCategory.name}</span>}
           <span>{card.idxFull}</span>
@@ -91,7 +95,7 @@ function Description({ card }: { card: Card }) {
   const { description, descriptionPicture } = card
   if (!description && !descriptionPicture) return null
   return (
-    <div className={descriptionPicture ? styles.pictured : undefined}>
+    <div className={descriptionPicture ? `${styles.pictured} grid gap-6 items-start` : undefined}>
       {description && (
         <div className={styles.lead}>
           <RichText html={withLinkedAddresses(description)} />
@@ -106,7 +110,7 @@ function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetPr
   if (pictures.length === 0) return null
   return (
     <StepPart title="REPÈRES" level={level}>
-      <div className={styles.plates}>
+      <div className={`${styles.plates} grid grid-cols-[1fr_1fr] gap-4`}>
         {pictures.map((picture) => (
           <StepPicture key={picture.src} picture={picture} plate />
         ))}
@@ -128,7 +132,7 @@ function TextPart({ card, name, ...part }: TextPartProps) {
       {isRichText(name) ? (
         <RichText html={withLinkedAddresses(text)} />
       ) : (
-        <p className={styles.lines}>
+        <p className="whitespace-pre-line max-w-measure wrap-anywhere">
           <LinkedText text={text} />
         </p>
       )}

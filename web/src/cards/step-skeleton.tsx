@@ -7,7 +7,9 @@ import styles from './step-sheet.module.css'
 export function StepSkeleton({ loader = false }: { loader?: boolean }) {
   return (
     <div className={styles.sheet}>
-      <div className={styles.facts}>{loader ? <Loader /> : <Skeleton lines={4} />}</div>
+      <div className={`${styles.facts} grid gap-4 content-start`}>
+        {loader ? <Loader /> : <Skeleton lines={4} />}
+      </div>
       <div className={styles.parts}>
         <div className={layout.skeletonTitle} />
         <div className={styles.lead}>

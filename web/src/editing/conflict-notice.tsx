@@ -56,7 +56,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           </table>
         </TableRegion>
       )}
-      <div className={styles.choices}>
+      <div className="flex flex-wrap gap-2 mt-3">
         <Button size="s" onClick={onKeepMine}>
           Enregistrer ma saisie à la place
         </Button>

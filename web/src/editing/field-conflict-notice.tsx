@@ -105,7 +105,7 @@ export function FieldConflictNotice<Item, Values extends object>(
       {kept.length > 0 && (
         <p>Repris de la version enregistrée : {kept.map(({ label }) => label).join(', ')}.</p>
       )}
-      <div className={styles.choices}>
+      <div className="flex flex-wrap gap-2 mt-3">
         <Button size="s" onClick={settle}>
           Enregistrer avec ces choix
         </Button>

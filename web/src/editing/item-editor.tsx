@@ -182,7 +182,7 @@ export function ItemEditor<
         />
       )}
       <FormNotices form={form} kind={kind} />
-      <form id={formId} className={editing.form} onSubmit={submit} noValidate>
+      <form id={formId} className={`${editing.form} stack gap-5`} onSubmit={submit} noValidate>
         {props.fields(form)}
       </form>
       {props.below?.(form)}

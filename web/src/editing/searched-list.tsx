@@ -42,7 +42,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
   return (
     <>
       {tools ? (
-        <div className={styles.search}>
+        <div className={`${styles.search} flex flex-wrap gap-3`}>
           {search}
           {tools}
         </div>

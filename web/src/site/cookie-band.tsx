@@ -16,13 +16,19 @@ export function CookieBand() {
   const consent = useCookieConsent()
   if (consent !== null) return null
   return (
-    <section ref={shown} id={ID} className={styles.band} aria-label="Cookies" tabIndex={-1}>
+    <section
+      ref={shown}
+      id={ID}
+      className={`${styles.band} screen-only`}
+      aria-label="Cookies"
+      tabIndex={-1}
+    >
       <div className={classNames(layout.page, styles.inner)}>
         <p>
           Ce site n’utilise que les cookies nécessaires à son fonctionnement.{' '}
           <Link to={pathOf('legals')}>Mentions légales</Link>
         </p>
-        <div className={styles.choices}>
+        <div className={`${styles.choices} grid grid-cols-[1fr_1fr] gap-2 flex-none`}>
           <Button onClick={() => choose('refused')}>Refuser</Button>
           <Button onClick={() => choose('accepted')}>Accepter</Button>
         </div>

@@ -1,11 +1,9 @@
-import styles from './partner-logos.module.css'
-
 /** The two organisations, drawn until their own logos are provided (PUB-35). */
 export default function PartnerLogos() {
   return (
     <>
       <svg viewBox="0 0 96 44" role="img" aria-label="DRO">
-        <path className={styles.line} d="M1 43V1h34M1 43h94" />
+        <path className="stroke-ink fill-none stroke-2" d="M1 43V1h34M1 43h94" />
         <text x="12" y="34" fontSize="20">
           DRO
         </text>

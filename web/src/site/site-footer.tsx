@@ -21,7 +21,7 @@ const VERSION = import.meta.env.APP_VERSION
 /** The title block of the plan: partners, documents, version (PUB-35, PUB-36). */
 export function SiteFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className="mt-24 rule-thick-t screen-only">
       <div className={classNames(layout.page, styles.block)}>
         <div>
           <Brand />
@@ -60,7 +60,9 @@ export function SiteFooter() {
         </nav>
         <div>
           <p className={layout.label}>Version</p>
-          <p className={classNames(styles.version, layout.num)}>{VERSION}</p>
+          <p className={classNames('text-num-m weight-figure stretch-num lh-none', layout.num)}>
+            {VERSION}
+          </p>
         </div>
       </div>
     </footer>

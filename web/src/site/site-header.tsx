@@ -28,12 +28,14 @@ export function SiteHeader({ wide }: { wide: boolean }) {
     // The visitor's header leaves when the page is scrolled; the focus brings it back.
     <header
       className={classNames(
+        'screen-only',
         styles.header,
+        'sticky top-0 z-header rule-ink-b bg-ground',
         wide && styles.wide,
         isVisitor && scrolled && !open && styles.away,
       )}
     >
-      <div className={styles.inner}>
+      <div className={`${styles.inner} flex items-center gap-8 mx-auto px-page`}>
         <Brand />
         <nav
           id="menu"

@@ -13,7 +13,13 @@ const TONES = { draft: styles.draft, published: styles.published, plain: undefin
 /** The state of something, in a word. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, TONES[tone])}>
+    <span
+      className={classNames(
+        styles.badge,
+        'inline-flex items-center text-xs weight-strong lh-none rounded-1 whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </span>

@@ -36,7 +36,7 @@ function dressed<Props extends Dressable>(props: Props) {
   const { variant = 'neutral', size = 'm', icon, iconEnd, className, children, ...native } = props
   return {
     ...native,
-    className: classNames(styles.button, VARIANTS[variant], SIZES[size], className),
+    className: classNames('screen-only', styles.button, VARIANTS[variant], SIZES[size], className),
     children: (
       <>
         {icon && <Icon name={icon} />}
@@ -73,5 +73,11 @@ export function IconButton({ label, className, ...button }: IconButtonProps) {
 
 /** A small underlined action inside text or beside a heading. */
 export function LinkButton({ className, ...native }: NativeButton) {
-  return <button type="button" {...native} className={classNames(styles.link, className)} />
+  return (
+    <button
+      type="button"
+      {...native}
+      className={classNames('screen-only', styles.link, className)}
+    />
+  )
 }

@@ -10,7 +10,13 @@ interface ChipProps {
 
 export function Chip({ children, onRemove }: ChipProps) {
   return (
-    <span className={classNames(styles.chip, !onRemove && styles.fixed)}>
+    <span
+      className={classNames(
+        styles.chip,
+        'inline-flex items-center gap-1 min-w-0 box-rule-strong text-s bg-surface lh-[1.2] wrap-anywhere',
+        !onRemove && styles.fixed,
+      )}
+    >
       {children}
       {onRemove && <CloseButton label={`Retirer ${children}`} onClick={onRemove} />}
     </span>

@@ -15,7 +15,7 @@ export function ToggleSwitch({ label, pressed, onToggle, shortcut, className }: 
   return (
     <button
       type="button"
-      className={classNames(styles.switch, className)}
+      className={classNames('screen-only', styles.switch, className)}
       aria-pressed={pressed}
       aria-keyshortcuts={shortcut}
       onClick={onToggle}

@@ -121,8 +121,11 @@ const WORDS: Record<PasswordStrength, string> = {
 function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
   const said = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
   return (
-    <div className={styles.meter} data-strength={advice?.strength}>
-      <span className={styles.strokes} aria-hidden="true">
+    <div
+      className={`${styles.meter} caption flex gap-3 items-center lh-dense`}
+      data-strength={advice?.strength}
+    >
+      <span className={`${styles.strokes} grid flex-none`} aria-hidden="true">
         <i />
         <i />
         <i />

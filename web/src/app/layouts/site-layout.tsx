@@ -47,5 +47,11 @@ export function SiteLayout() {
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div className={styles.progress} role="progressbar" aria-label="Chargement en cours" />
+  return (
+    <div
+      className={`${styles.progress} fixed z-toast`}
+      role="progressbar"
+      aria-label="Chargement en cours"
+    />
+  )
 }

@@ -63,13 +63,13 @@ function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
   const path = editedStepPath(card.uid)
   return (
     <div className={layout.sheetPage}>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} screen-only flex flex-wrap justify-end gap-2 mb-5`}>
         <EditStepLink step={card} path={isNext ? nextVersionPath(path) : path} />
         <Button icon="download" onClick={() => pdf.start(() => downloadPreview(card, isNext))}>
           Télécharger
         </Button>
       </div>
-      <div className={styles.notice}>
+      <div className="mb-4">
         <Notice>{noticeOf(card, isNext)}</Notice>
       </div>
       <div className={styles.sheet}>

@@ -8,6 +8,15 @@ import styles from './card.module.css'
 export function CardTools({ children }: { children?: ReactNode }) {
   const [fromPathway] = useState(() => isEditorRoute(previousRoute()))
   return (
-    <div className={classNames(styles.tools, fromPathway && styles.withSelection)}>{children}</div>
+    <div
+      className={classNames(
+        'screen-only',
+        styles.tools,
+        'flex flex-wrap justify-end gap-2 mb-5',
+        fromPathway && styles.withSelection,
+      )}
+    >
+      {children}
+    </div>
   )
 }

@@ -73,7 +73,9 @@ function SelectionButton({ id, selection }: { id: string; selection: StepSelecti
   return (
     <>
       {owner && (
-        <p className={styles.owner}>Rapport {de(`${owner.firstName} ${owner.lastName}`)}</p>
+        <p className="basis-full text-ink-2">
+          Rapport {de(`${owner.firstName} ${owner.lastName}`)}
+        </p>
       )}
       <ButtonLink className={styles.back} icon="chevron-left" to={address}>
         Revenir à {place}

@@ -28,17 +28,20 @@ function LinkedList({ title, cards }: { title: string; cards: readonly LinkedCar
   if (cards.length === 0) return null
   return (
     <>
-      <p className={styles.linkedTitle}>{title}</p>
+      <p className="note mt-3">{title}</p>
       <ul className={styles.linked}>
         {cards.map((linked) => (
-          <li key={linked.uid}>
+          <li
+            className="row gap-x-3 gap-y-1 min-h-target py-1 rule-b text-s lh-dense"
+            key={linked.uid}
+          >
             <FormatMark format={linked.cardFormat} shapeOnly />
             <Link to={pathOf('cardView', { id: linked.uid })}>{linked.name}</Link>
             {linked.val === 0 ? (
               <NecessaryCondition />
             ) : (
               <span>
-                <b>{formatNumber(linked.val)}</b> {CLIMATE_UNIT}
+                <b className="text-ink">{formatNumber(linked.val)}</b> {CLIMATE_UNIT}
               </span>
             )}
           </li>

@@ -15,7 +15,7 @@ export function WantedStepNotice() {
   if (!step || closed === key) return null
   return (
     <section className={layout.page} aria-label="Étape demandée">
-      <div className={styles.notice}>
+      <div className={`${styles.notice} screen-only row gap-x-4 gap-y-2 my-4 py-3 px-4 text-s`}>
         <p>Voici l’étape que vous vouliez lire.</p>
         <ButtonLink to={pathOf('cardView', { id: step.uid })} iconEnd="arrow-right">
           Lire «{'\u00a0'}

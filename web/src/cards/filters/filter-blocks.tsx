@@ -71,7 +71,7 @@ interface FilterFootProps {
 /** Below the filters, always in sight. */
 export function FilterFoot({ onClear, children }: FilterFootProps) {
   return (
-    <div className={styles.foot}>
+    <div className={`${styles.foot} sticky z-1 grid gap-2 py-3 px-6 rule-ink-t bg-ground`}>
       {children}
       <Button icon="undo" onClick={onClear}>
         Nettoyer
@@ -93,9 +93,11 @@ interface FilterBlockProps {
 function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps) {
   const titleId = useId()
   return (
-    <fieldset className={styles.block} aria-labelledby={titleId} aria-busy={busy}>
-      <div className={styles.blockTitle}>
-        <h3 id={titleId}>{title}</h3>
+    <fieldset className="rule-t py-3" aria-labelledby={titleId} aria-busy={busy}>
+      <div className="flex items-center mb-1">
+        <h3 className="text-s font-stretch-normal weight-strong" id={titleId}>
+          {title}
+        </h3>
         {nodes.length > 0 && (
           <LinkButton
             className={styles.checkAll}
@@ -109,7 +111,7 @@ function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps
       {nodes.length > 0 ? (
         <FilterTree nodes={nodes} checked={checked} onChange={onChange} />
       ) : (
-        <p className={styles.none}>Rien à choisir pour le moment.</p>
+        <p className="note">Rien à choisir pour le moment.</p>
       )}
     </fieldset>
   )

@@ -43,11 +43,11 @@ function FilterBranch({ node, path, checked, onChange, indented }: FilterBranchP
   const isParent = node.children.length > 0
   return (
     <li>
-      <div className={styles.branch}>
+      <div className="flex items-center">
         {isParent && (
           <button
             type="button"
-            className={styles.arrow}
+            className={`${styles.arrow} flex-none p-0 no-border grid place-items-center cursor-pointer`}
             aria-expanded={open}
             aria-controls={listId}
             aria-label={node.name}
@@ -56,7 +56,7 @@ function FilterBranch({ node, path, checked, onChange, indented }: FilterBranchP
             <Icon name="chevron-right" />
           </button>
         )}
-        {!isParent && indented && <span className={styles.noArrow} />}
+        {!isParent && indented && <span className="flex-none w-5 max-desktop:w-7.5" />}
         <Checkbox
           className={styles.option}
           dense
@@ -69,7 +69,7 @@ function FilterBranch({ node, path, checked, onChange, indented }: FilterBranchP
         </Checkbox>
       </div>
       {isParent && (
-        <ul id={listId} className={styles.children} hidden={!open}>
+        <ul id={listId} className="ml-1.75 pl-4.25 rule-l max-desktop:pl-7" hidden={!open}>
           {node.children.map((child) => (
             <FilterBranch
               key={child.uid}

@@ -22,11 +22,13 @@ interface StatusFilterProps {
 export function StatusFilter({ status, onChange, children }: StatusFilterProps) {
   const titleId = useId()
   return (
-    <fieldset className={styles.block} aria-labelledby={titleId}>
-      <div className={styles.blockTitle}>
-        <h3 id={titleId}>Statuts</h3>
+    <fieldset className="rule-t py-3" aria-labelledby={titleId}>
+      <div className="flex items-center mb-1">
+        <h3 className="text-s font-stretch-normal weight-strong" id={titleId}>
+          Statuts
+        </h3>
       </div>
-      <div className={styles.statuses}>
+      <div className={`${styles.statuses} flex flex-wrap gap-x-3 gap-y-0`}>
         {CHOICES.map(({ value, label }) => (
           <Radio
             key={label}

@@ -14,7 +14,7 @@ const PLACES: Record<FoundIn['place'], string> = {
 export function FoundPlace({ foundIn: { place, excerpt } }: { foundIn: FoundIn }) {
   let from = 0
   return (
-    <p className={styles.place}>
+    <p className={`${styles.place} caption mt-0.75 lh-[1.45] wrap-anywhere`}>
       Trouvé dans {PLACES[place]}
       {'\u00a0'}:{' '}
       {excerpt.map((part, index) => {

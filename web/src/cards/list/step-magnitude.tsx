@@ -19,7 +19,7 @@ export function StepMagnitude({ val, scale, selected, added = true, beside }: St
   if (val === 0) {
     return (
       <div className={styles.value}>
-        <div className={styles.condition}>
+        <div className="text-xs font-stretch-normal text-left">
           <NecessaryCondition />
         </div>
       </div>
@@ -28,7 +28,8 @@ export function StepMagnitude({ val, scale, selected, added = true, beside }: St
   if (!added || beside) {
     return (
       <div className={styles.notAdded}>
-        {formatNumber(val)} <small>{beside ?? NOT_ADDED}</small>
+        {formatNumber(val)}{' '}
+        <small className="block mt-1 text-xs font-stretch-normal">{beside ?? NOT_ADDED}</small>
       </div>
     )
   }

@@ -45,7 +45,7 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
     <search>
       <form
         id={FORM_ID}
-        className={styles.search}
+        className={`${styles.search} grid gap-2 items-start mt-8 pb-4 rule-ink-b`}
         action={`${pathOf('actuPage')}#${FORM_ID}`}
         aria-label="Chercher une étape"
         onSubmit={search}
@@ -62,7 +62,7 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
         <Button type="submit" variant="signal" name="secteur" value={chosen?.slug ?? ''}>
           Chercher
         </Button>
-        <fieldset className={styles.sectors}>
+        <fieldset className={`${styles.sectors} flex flex-wrap gap-1 pl-2`}>
           <legend className={layout.visuallyHidden}>Secteur</legend>
           {[null, ...groups.flatMap(({ sector }) => sector ?? [])].map((sector) => {
             const isChosen = sector?.uid === chosen?.uid
@@ -73,7 +73,11 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
                 name="secteur"
                 value={sector?.slug ?? ''}
                 aria-pressed={isChosen}
-                className={classNames(styles.chip, isChosen && styles.chosen)}
+                className={classNames(
+                  styles.chip,
+                  'min-h-target px-3 text-s cursor-pointer',
+                  isChosen && styles.chosen,
+                )}
               >
                 {sector?.name ?? 'Tous'}
               </button>

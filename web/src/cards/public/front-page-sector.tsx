@@ -26,14 +26,19 @@ export function FrontPageSector({ group: { sector, count, cards } }: { group: Fr
   )
   return (
     <section className={styles.sector} id={anchor} aria-labelledby={`${anchor}-titre`}>
-      <div className={styles.sectorHead}>
-        <h2 id={`${anchor}-titre`}>{sector?.name ?? 'Sans secteur'}</h2>
+      <div className={`${styles.sectorHead} flex flex-wrap gap-x-6 gap-y-1 items-baseline mb-5`}>
+        <h2 className="text-2xl" id={`${anchor}-titre`}>
+          {sector?.name ?? 'Sans secteur'}
+        </h2>
         {sector && sector.total > 0 && (
-          <p className={styles.potential}>
-            <b>{formatNumber(sector.total)}</b> <span>{CLIMATE_UNIT}</span>
+          <p className="note">
+            <b className="mr-1 text-ink text-2xl stretch-num weight-medium num">
+              {formatNumber(sector.total)}
+            </b>{' '}
+            <span>{CLIMATE_UNIT}</span>
           </p>
         )}
-        <p className={styles.sectorCount}>
+        <p className="note ml-auto max-phone:w-full max-phone:ml-0">
           {isWhole
             ? formatCount(count, 'étape')
             : `${formatCount(cards.length, 'étape')} sur ${formatNumber(count)}`}

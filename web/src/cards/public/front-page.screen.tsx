@@ -51,10 +51,12 @@ export function Component() {
   const all = sum(groups.map(({ count }) => count))
   return (
     <div className={layout.simplePage}>
-      <div className={styles.head}>
+      <div
+        className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 items-end`}
+      >
         <h1>À la une</h1>
         {all > 0 && (
-          <p className={styles.lead}>
+          <p className="max-w-176 text-ink-2 text-l max-phone:text-m">
             {formatCount(all, 'étape')}, {formatCount(sectors.length, 'secteur')},{' '}
             {formatNumber(sum(sectors.map(({ total }) => total)))}
             {'\u00a0'}
@@ -88,7 +90,10 @@ function Found({ groups, ignoredWords, lookedFor, all }: FrontPageData & { all: 
   const wanted = describeLookedFor(lookedFor, groups)
   return (
     <>
-      <p role="status" className={wanted.length > 0 ? styles.count : layout.visuallyHidden}>
+      <p
+        role="status"
+        className={wanted.length > 0 ? `${styles.count} my-4 text-ink-2` : layout.visuallyHidden}
+      >
         {formatCount(count, 'étape')} sur {formatNumber(all)}
         {wanted.length > 0 && (
           <>

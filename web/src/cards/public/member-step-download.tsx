@@ -17,7 +17,7 @@ export default function MemberStepDownload({ card }: { card: { uid: string; name
         onClick={() => void start(() => downloadCard(card.uid))}
       />
       {generating && (
-        <div className={styles.pending}>
+        <div className={`${styles.pending} absolute p-5 bg-surface rule-t`}>
           <Loader message="Génération du PDF" />
         </div>
       )}

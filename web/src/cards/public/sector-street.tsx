@@ -20,7 +20,7 @@ export function SectorStreet({ groups, street }: SectorStreetProps) {
   const inStreet = groups.filter(({ sector }) => sector)
   return (
     <nav aria-label="Secteurs">
-      <ul className={styles.street}>
+      <ul className={`${styles.street} grid gap-y-4`}>
         {inStreet.map((group, index) => {
           const building = street.buildings[index]
           return building && <Sector key={group.sector?.uid} group={group} building={building} />
@@ -36,13 +36,17 @@ function Sector({ group, building }: { group: FrontPageGroup; building: StreetBu
   if (!sector) return null
   const content = (
     <>
-      <span className={styles.above}>
-        <b className={layout.num}>{formatNumber(sector.total)}</b>
+      <span className={`${styles.above} grid`}>
+        <b
+          className={`${layout.num} pb-2 text-num-m stretch-num weight-medium lh-none max-phone:text-xl max-phone:pb-1`}
+        >
+          {formatNumber(sector.total)}
+        </b>
         <BuildingDrawing building={building} id={`fenetres-${sector.slug}`} />
       </span>
-      <span className={styles.below}>
+      <span className={`${styles.below} pt-2 pr-2 pb-0 pl-0 rule-thick-t text-s lh-[1.3]`}>
         <strong>{sector.name}</strong>
-        <small>{formatCount(count, 'étape')}</small>
+        <small className="caption block">{formatCount(count, 'étape')}</small>
       </span>
     </>
   )
@@ -71,10 +75,16 @@ function BuildingDrawing({ building, id }: { building: StreetBuilding; id: strin
           patternUnits="userSpaceOnUse"
         >
           <rect y="3" width={WINDOW.width} height={WINDOW.height} className={styles.window} />
-          <path d={`M0 ${storey}H${WINDOW.every}`} className={styles.floor} />
+          <path d={`M0 ${storey}H${WINDOW.every}`} className="stroke-rule" />
         </pattern>
       </defs>
-      <rect x={EDGE} y={EDGE} width={width - 2 * EDGE} height={height} className={styles.wall} />
+      <rect
+        x={EDGE}
+        y={EDGE}
+        width={width - 2 * EDGE}
+        height={height}
+        className={`${styles.wall} fill-surface stroke-ink`}
+      />
       {storeys > 0 && (
         <rect
           x="6"

@@ -36,16 +36,16 @@ export function StepCard({ card, pictureSizes = PICTURE_SIZES }: StepCardProps) 
         height="500"
         loading="lazy"
       />
-      <div className={styles.body}>
+      <div className={`${styles.body} p-5 flex flex-col items-start gap-3 flex-1`}>
         <FormatMark format={card.cardFormat} />
         <h3>
           <Link to={session ? pathOf('cardView', { id: card.uid }) : signInToRead(card)}>
             {card.name}
           </Link>
         </h3>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} w-full pt-3 rule-t flex flex-wrap items-end gap-3`}>
           <StepValue val={card.val} />
-          <div className={styles.actions}>
+          <div className="flex flex-none items-end gap-3 ml-auto">
             <EditStepLink step={card} />
             <StepDownload card={card} />
           </div>

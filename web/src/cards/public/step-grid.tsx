@@ -10,5 +10,9 @@ interface StepGridProps {
 
 /** Three cards a row on large screens, two or one below (STEP-01). */
 export function StepGrid({ singleRow = false, children }: StepGridProps) {
-  return <div className={classNames(styles.grid, !singleRow && styles.flowing)}>{children}</div>
+  return (
+    <div className={classNames(styles.grid, 'grid gap-x-6 gap-y-8', !singleRow && styles.flowing)}>
+      {children}
+    </div>
+  )
 }

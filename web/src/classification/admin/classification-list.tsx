@@ -6,7 +6,6 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { classificationKeys } from '../api.ts'
-import styles from './classification.module.css'
 import type { ClassificationListKind } from './classification-lists.ts'
 import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 import type { NamedItem } from './named-item.ts'
@@ -84,7 +83,7 @@ function columnsOf(
     {
       title: 'Actions',
       cell: (item) => (
-        <span className={styles.actions}>
+        <span className="inline-flex gap-2">
           <IconButton
             size="s"
             icon="pencil"

@@ -17,16 +17,19 @@ interface ClassificationRowProps {
 export function ClassificationRow(props: ClassificationRowProps) {
   const { kind, node, mayHaveChildren, wanted, onAction } = props
   return (
-    <div className={styles.node}>
-      <span className={styles.name}>
+    <div className={`${styles.node} row gap-x-4 gap-y-1`}>
+      <span className={`${styles.name} py-2 wrap-anywhere`}>
         <MarkedText text={node.name} wanted={wanted} />
       </span>
       {kind.figuresOf(node).map((figure) => (
-        <span key={figure} className={styles.figure}>
+        <span
+          key={figure}
+          className="min-w-24 text-right num text-ink-2 max-phone:min-w-0 max-phone:text-left"
+        >
           {figure}
         </span>
       ))}
-      <span className={styles.actions}>
+      <span className="inline-flex justify-end gap-2 min-w-28 max-phone:ml-auto max-phone:min-w-0">
         {mayHaveChildren && (
           <IconButton
             size="s"

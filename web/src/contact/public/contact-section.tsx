@@ -11,13 +11,13 @@ export function ContactSection() {
       <div className={layout.sectionHead}>
         <h2 id={CONTACT_TITLE}>Nous écrire</h2>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.lead}>
+      <div className={`${styles.columns} grid gap-x-6 gap-y-8`}>
+        <div className="grid gap-5 content-start max-w-104 max-tablet:gap-3 max-tablet:max-w-measure">
           <p>
             Une question sur l’outil, une étape à proposer, un ouvrage à faire connaître{'\u00a0'}:
             laissez-nous un message.
           </p>
-          <p className={styles.note}>Tous les champs sont obligatoires, sauf la structure.</p>
+          <p className="note">Tous les champs sont obligatoires, sauf la structure.</p>
         </div>
         <ContactFormIsland />
       </div>

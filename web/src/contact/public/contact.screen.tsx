@@ -4,7 +4,6 @@ import { loadBlocks } from '../../pages/load-blocks.ts'
 import { TextBlock } from '../../pages/public/text-block.tsx'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import styles from './contact.module.css'
 import { ContactSection } from './contact-section.tsx'
 
 const ORGANISATIONS = ['contact-1', 'contact-2']
@@ -22,10 +21,14 @@ export function Component() {
   return (
     <>
       <TextPage title="Contact">
-        <div className={styles.organisations}>
+        <div className="grid grid-cols-[1fr_1fr] gap-6 max-phone:grid-cols-[1fr]">
           {organisations.map((block) =>
             block.page ? (
-              <section key={block.slug} aria-label={block.page.title}>
+              <section
+                className="bg-surface box-rule p-6"
+                key={block.slug}
+                aria-label={block.page.title}
+              >
                 <TextBlock block={block} />
               </section>
             ) : (

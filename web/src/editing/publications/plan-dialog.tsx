@@ -80,7 +80,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
         </>
       }
     >
-      <form id={formId} className={styles.plan} onSubmit={submit} noValidate>
+      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate>
         <p>{children}</p>
         <div className={styles.moment}>
           {input('date', 'Date')}

@@ -31,9 +31,14 @@ export function PublicationStrip(props: PublicationStripProps) {
           La publication prévue n’a pas eu lieu. {refusal.message}
         </Notice>
       )}
-      <section ref={strip} tabIndex={-1} className={styles.strip} aria-label="Publication à venir">
+      <section
+        ref={strip}
+        tabIndex={-1}
+        className={`${styles.strip} row gap-x-4 gap-y-3 py-3 px-4 box-ink bg-surface`}
+        aria-label="Publication à venir"
+      >
         <Icon name="history" />
-        <div className={styles.words}>
+        <div className={`${styles.words} flex-[1_1_14rem] min-w-0 text-s`}>
           {words && <p>{words}</p>}
           {planned && (
             <p>
@@ -42,7 +47,7 @@ export function PublicationStrip(props: PublicationStripProps) {
             </p>
           )}
         </div>
-        <div className={styles.acts}>{children}</div>
+        <div className="flex flex-wrap gap-2">{children}</div>
       </section>
     </>
   )

@@ -8,16 +8,16 @@ import styles from './exemplary.module.css'
 export function ExemplarySkeleton() {
   return (
     <div className={classNames(layout.sheetPage, layout.wholeWindow)}>
-      <div className={styles.tools} />
-      <div className={styles.sheet}>
+      <div className={`${styles.tools} screen-only flex min-h-target mb-5`} />
+      <div className={`${styles.sheet} box-rule bg-surface`}>
         <div className={styles.main}>
-          <div className={styles.waiting}>
+          <div className={`${styles.waiting} grid place-items-center`}>
             <Loader />
           </div>
         </div>
-        <div className={styles.columns}>
+        <div className={`${styles.columns} grid gap-x-10 gap-y-8 pt-10 px-16 pb-12`}>
           <div className={layout.skeletonTitle} />
-          <div className={styles.facts}>
+          <div className={`${styles.facts} grid gap-5 content-start justify-items-start`}>
             <Skeleton lines={5} />
           </div>
           <div className={styles.text}>

@@ -44,10 +44,10 @@ function ExemplaryPage({ exemplary }: { exemplary: Exemplary }) {
   const [main, ...others] = [...exemplary.imgPrimary, ...exemplary.img]
   return (
     <div className={layout.sheetPage}>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} screen-only flex min-h-target mb-5`}>
         <WayBack />
       </div>
-      <article className={styles.sheet}>
+      <article className={`${styles.sheet} box-rule bg-surface`}>
         {main && (
           <figure className={styles.main}>
             <StoredPicture
@@ -57,12 +57,16 @@ function ExemplaryPage({ exemplary }: { exemplary: Exemplary }) {
               width="888"
               height="500"
             />
-            {main.meta && <figcaption>{main.meta}</figcaption>}
+            {main.meta && (
+              <figcaption className="pt-2 px-16 pb-0 max-phone:px-5 caption lh-dense">
+                {main.meta}
+              </figcaption>
+            )}
           </figure>
         )}
-        <div className={styles.columns}>
+        <div className={`${styles.columns} grid gap-x-10 gap-y-8 pt-10 px-16 pb-12`}>
           <h1>{exemplary.title}</h1>
-          <div className={styles.facts}>
+          <div className={`${styles.facts} grid gap-5 content-start justify-items-start`}>
             {exemplary.draft && <DraftBadge draft />}
             <ExemplaryFacts exemplary={exemplary} />
           </div>
@@ -137,7 +141,10 @@ const GALLERY_SIZES = '(width < 48rem) 92vw, (width < 70rem) 44vw, 27rem'
 function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }) {
   if (pictures.length === 0) return null
   return (
-    <section className={styles.gallery} aria-label="Images de l’ouvrage">
+    <section
+      className={`${styles.gallery} grid grid-cols-[1fr_1fr] gap-x-4 gap-y-6 items-start pt-0 px-16 pb-12`}
+      aria-label="Images de l’ouvrage"
+    >
       {pictures.map((picture) => (
         <figure key={picture.src}>
           <StoredPicture
@@ -146,7 +153,7 @@ function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }) {
             renditions={PRINTED_RENDITIONS}
             loading="lazy"
           />
-          {picture.meta && <figcaption>{picture.meta}</figcaption>}
+          {picture.meta && <figcaption className="mt-2">{picture.meta}</figcaption>}
         </figure>
       ))}
     </section>

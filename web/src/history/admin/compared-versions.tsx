@@ -35,7 +35,7 @@ export function ComparedVersions({ thing, from, to, online }: ComparedVersionsPr
   )
   return (
     <section aria-labelledby="difference">
-      <h2 id="difference" className={styles.title}>
+      <h2 id="difference" className="row gap-2 min-h-11 pb-2 rule-ink-b text-xl">
         De {mark(before.data)} à {mark(after.data)}
       </h2>
       <Difference kind={thing.kind} before={before.data} after={after.data} />
@@ -62,7 +62,7 @@ function Difference({ kind, before, after }: DifferenceProps) {
   const marks = { before: versionIndex(before.number), after: versionIndex(after.number) }
   return (
     <>
-      <p role="status" className={styles.counts}>
+      <p role="status" className="caption py-3 rule-b">
         {before.number === after.number
           ? 'Choisissez deux versions pour lire ce qui les distingue.'
           : `${formatCount(changed.length, 'champ change', 'champs changent')}${
@@ -79,13 +79,13 @@ function Difference({ kind, before, after }: DifferenceProps) {
         <FieldDifference key={change.field.name} change={change} marks={marks} />
       ))}
       {same.length > 0 && !noted && (
-        <div className={styles.field}>
+        <div className={`${styles.field} grid gap-x-4 gap-y-1 py-4 rule-b wrap-anywhere`}>
           <h3>Identiques</h3>
           <details>
             <summary>
               {formatCount(same.length, 'champ sans changement', 'champs sans changement')}
             </summary>
-            <p className={styles.note}>{same.map(({ label }) => label).join(', ')}.</p>
+            <p className="caption mt-3 lh-dense">{same.map(({ label }) => label).join(', ')}.</p>
           </details>
         </div>
       )}

@@ -23,7 +23,7 @@ interface FieldDifferenceProps {
 /** A field before and after: words of a text, things of a list, pictures side by side, or old and new. */
 export function FieldDifference({ change, marks }: FieldDifferenceProps) {
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} grid gap-x-4 gap-y-1 py-4 rule-b wrap-anywhere`}>
       <h3>{change.field.label}</h3>
       <Values change={change} marks={marks} />
     </div>
@@ -68,12 +68,12 @@ function inWords(type: string, value: VersionValue): string {
 
 function OldAndNew({ before, after, unit }: { before: string; after: string; unit: string }) {
   return (
-    <p className={styles.oldAndNew}>
+    <p className={`${styles.oldAndNew} row gap-x-2 gap-y-1`}>
       <del>
         <Spoken>ancien&nbsp;: </Spoken>
         {before || 'vide'}
       </del>
-      <svg viewBox="0 0 22 10" aria-hidden="true">
+      <svg className="w-5.5 h-2.5 fill-none stroke-ink-2" viewBox="0 0 22 10" aria-hidden="true">
         <path d="M1 5h19M16 1l4 4-4 4" />
       </svg>
       <ins>
@@ -86,10 +86,11 @@ function OldAndNew({ before, after, unit }: { before: string; after: string; uni
 }
 
 function Words({ before, after }: { before: string; after: string }) {
-  if (before === after) return <p className={styles.note}>Seule la mise en forme change.</p>
+  if (before === after)
+    return <p className="caption mt-3 lh-dense">Seule la mise en forme change.</p>
   let at = 0
   return (
-    <p className={styles.words}>
+    <p className="text-[0.9375rem] lh-text whitespace-pre-line">
       {wordsDifference(before, after).map((part, index, all) => {
         at += part.text.length
         const replaces = part.state === 'added' && all[index - 1]?.state === 'removed'
@@ -119,14 +120,14 @@ function Listed({ before, after }: ListedProps) {
   const merged = mergedLists(before, after, (item) => item['@id'])
   const reordered = merged.every(({ state }) => state === 'kept')
   return (
-    <p className={styles.words}>
+    <p className="text-[0.9375rem] lh-text whitespace-pre-line">
       {merged.map(({ item, state }, index) => (
         <Fragment key={item['@id']}>
           {index > 0 && ', '}
           <Part text={item.name} state={state} />
         </Fragment>
       ))}
-      {reordered && <small>Seul l’ordre change.</small>}
+      {reordered && <small className="block">Seul l’ordre change.</small>}
     </p>
   )
 }
@@ -148,10 +149,10 @@ function Pictures({ before, after, marks }: PicturesProps) {
     { mark: marks.after, pictures: changed('added'), Tag: 'ins' },
   ] as const
   if (sides.every(({ pictures }) => pictures.length === 0)) {
-    return <p className={styles.note}>Seul l’ordre des images change.</p>
+    return <p className="caption mt-3 lh-dense">Seul l’ordre des images change.</p>
   }
   return (
-    <div className={styles.pictures}>
+    <div className={`${styles.pictures} grid gap-4`}>
       {sides.map(({ mark, pictures, Tag }) => (
         <div key={mark}>
           {pictures.length === 0 && <p className={styles.none}>{mark}&nbsp;: aucune autre image</p>}

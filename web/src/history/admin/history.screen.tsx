@@ -108,10 +108,13 @@ function Versions({ thing, list, onMore }: VersionsProps) {
               words="Une prochaine version est en préparation."
             />
           )}
-          <div className={styles.columns}>
+          <div className={`${styles.columns} grid items-start gap-x-10 gap-y-6`}>
             <section aria-labelledby="versions">
-              <h2 id="versions" className={styles.title}>
-                Indices <small>{formatCount(total, 'enregistrement')}</small>
+              <h2 id="versions" className="row gap-2 min-h-11 pb-2 rule-ink-b text-xl">
+                Indices{' '}
+                <small className="caption weight-text font-stretch-normal">
+                  {formatCount(total, 'enregistrement')}
+                </small>
               </h2>
               <VersionTable
                 kind={thing.kind}
@@ -120,7 +123,7 @@ function Versions({ thing, list, onMore }: VersionsProps) {
                 onRestore={uid === null ? null : restore}
               />
               {versions.length < total && <Button onClick={onMore}>Versions plus anciennes</Button>}
-              <p className={styles.note}>
+              <p className="caption mt-3 lh-dense">
                 Triangle plein&nbsp;: en ligne. Tireté&nbsp;: en brouillon
                 {versions.some(isOfNextVersion) && ', ou en préparation'}. «&nbsp;Restaurer&nbsp;»
                 remet l’ancien contenu dans l’éditeur, sans l’enregistrer. Toutes les modifications

@@ -12,7 +12,11 @@ interface VersionMarkProps {
 export function VersionMark({ number, look }: VersionMarkProps) {
   return (
     <span className={classNames(styles.mark, styles[look])}>
-      <svg viewBox="0 0 26 24" aria-hidden="true">
+      <svg
+        className="absolute inset-0 w-full h-full fill-surface stroke-ink stroke-[1.5]"
+        viewBox="0 0 26 24"
+        aria-hidden="true"
+      >
         <path d="M13 1.5 25 22.5H1Z" />
       </svg>
       <b>{versionIndex(number)}</b>

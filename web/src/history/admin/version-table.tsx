@@ -39,7 +39,7 @@ export function VersionTable({ kind, versions, compared, onRestore }: VersionTab
   )
   return (
     <TableRegion label="Indices, du plus récent au plus ancien">
-      <table className={styles.versions}>
+      <table className={`${styles.versions} w-full text-s`}>
         <thead>
           <tr>
             <th scope="col">Indice</th>
@@ -63,10 +63,10 @@ export function VersionTable({ kind, versions, compared, onRestore }: VersionTab
               <td>{choice('from', version)}</td>
               <td>{choice('to', version)}</td>
               <td>
-                <div className={styles.what}>
+                <div className={`${styles.what} row justify-between gap-x-3 gap-y-1 lh-dense`}>
                   <p>
                     {versionWords(kind, version)}
-                    <small>
+                    <small className="caption block">
                       {versionMoment(version)}
                       {version === online && version.published && <b>, en ligne</b>}
                     </small>

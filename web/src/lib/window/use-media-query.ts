@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { from } from './breakpoints.ts'
 
 /** From this width on, filters are beside the list (LIM-16). */
-export const DESKTOP = '(min-width: 1250px)'
+export const DESKTOP = from('desktop')
 
 /** Windows of small laptops: figures and steps of a report stay in view, other messages take turns. */
-export const LOW_DESKTOP = `${DESKTOP} and (min-height: 40rem) and (max-height: 50rem)`
+export const LOW_DESKTOP = `${DESKTOP} and (40rem <= height <= 50rem)`
 
 /** Whether a media query holds, followed as it changes; false while rendering on the server. */
 export function useMediaQuery(query: string): boolean {

@@ -37,9 +37,9 @@ export default function PictureCropFrame(props: PictureCropProps) {
   const [zoom, setZoom] = useState(1)
   const [rotation, setRotation] = useState(0)
   return (
-    <div className={styles.crop}>
-      <fieldset className={styles.formats}>
-        <legend>Format</legend>
+    <div className="grid gap-4">
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+        <legend className="text-s weight-strong mb-1">Format</legend>
         {PICTURE_FORMATS.map((offered) => (
           <Radio
             key={offered.name}
@@ -56,7 +56,7 @@ export default function PictureCropFrame(props: PictureCropProps) {
       </fieldset>
       {/* The frame is driven by the arrow keys too: the library makes it focusable. */}
       <section
-        className={styles.frame}
+        className={`${styles.frame} relative bg-sunken box-rule-strong`}
         aria-label="Cadrage&nbsp;: déplacer l’image avec les flèches"
       >
         <Cropper
@@ -119,8 +119,10 @@ interface SliderFieldProps {
 function SliderField({ label, shown, onChange, ...native }: SliderFieldProps) {
   const id = useId()
   return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`${styles.slider} grid gap-3 items-center text-s`}>
+      <label className="weight-strong" htmlFor={id}>
+        {label}
+      </label>
       <span className={styles.track}>
         <input
           {...native}
@@ -130,7 +132,9 @@ function SliderField({ label, shown, onChange, ...native }: SliderFieldProps) {
           onChange={(event) => onChange(event.target.valueAsNumber)}
         />
       </span>
-      <output htmlFor={id}>{shown}</output>
+      <output className="text-right num" htmlFor={id}>
+        {shown}
+      </output>
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { storePicture } from '../api.ts'
 import { canEditPictures, cropPicture, loadPicture } from './crop-picture.ts'
 import type { PictureCrop } from './picture-crop.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import styles from './picture-editor-dialog.module.css'
 import { PicturePicker } from './picture-picker.tsx'
 import {
   checkTexts,
@@ -72,7 +71,7 @@ export default function PictureEditorDialog(props: PictureEditorDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
+      <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
         <ProblemNotice>{!supported && UNSUPPORTED}</ProblemNotice>
         <PicturePicker chosen={source?.file?.name} onChoose={choose} />
         <ProblemNotice>{problem ?? failure}</ProblemNotice>

@@ -40,20 +40,20 @@ export function PictureListField(props: PictureListFieldProps) {
   }
 
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={`${styles.field} grid gap-2 justify-items-start`}>
       <legend>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="text-xs text-ink-3">{hint}</p>}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="text-danger text-s weight-medium" role="alert">
           {error}
         </p>
       )}
-      <ol className={styles.list}>
+      <ol className={`${styles.list} w-full grid gap-4`}>
         {pictures.map((picture, at) => (
-          <li key={picture.src}>
+          <li className="grid gap-2 content-start min-w-0" key={picture.src}>
             {/* Its alternative text is written beside it. */}
             <img src={renditionAddress(picture.src, 'preview')} alt="" />
-            <p>{picture.alt || 'Image décorative'}</p>
+            <p className="caption wrap-anywhere">{picture.alt || 'Image décorative'}</p>
             <PictureTools
               name={`image ${at + 1} sur ${pictures.length}`}
               first={at === 0}
@@ -105,7 +105,7 @@ interface PictureToolsProps {
 
 function PictureTools({ name, first, last, onEdit, onMove, onRemove }: PictureToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className="flex gap-2">
       <IconButton size="s" icon="pencil" label={`Modifier\u00a0: ${name}`} onClick={onEdit} />
       {!first && (
         <IconButton

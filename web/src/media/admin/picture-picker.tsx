@@ -36,7 +36,7 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping doubles the field inside
     <div
       ref={place}
-      className={classNames(styles.picker, over && styles.over)}
+      className={classNames(styles.picker, 'relative grid gap-2 p-4', over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -59,8 +59,10 @@ export function PicturePicker({ chosen, onChoose }: PicturePickerProps) {
         <Icon name="folder" />
         {chosen ? 'Choisir une autre image' : 'Choisir une image'}
       </label>
-      {chosen && <strong>{chosen}</strong>}
-      <p>Ou déposez-la ici, ou collez-la. Formats acceptés&nbsp;: gif, jpeg, jpg, png, svg.</p>
+      {chosen && <strong className="text-s wrap-anywhere">{chosen}</strong>}
+      <p className="text-xs text-ink-3">
+        Ou déposez-la ici, ou collez-la. Formats acceptés&nbsp;: gif, jpeg, jpg, png, svg.
+      </p>
     </div>
   )
 }

@@ -77,7 +77,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
       closeOnBackdrop={false}
       onClose={onClose}
       subtitle={
-        <p className={styles.state}>
+        <p className="text-xs">
           <SaveState saving={form.pending} unsaved={form.dirty} known={page !== null} />
         </p>
       }
@@ -90,7 +90,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
     >
       <form
         id={formId}
-        className={classNames(editing.form, styles.whole)}
+        className={classNames(editing.form, 'stack gap-5', styles.whole)}
         onSubmit={submit}
         noValidate
       >

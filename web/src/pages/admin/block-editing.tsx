@@ -12,7 +12,7 @@ export default function BlockEditing({ block }: { block: LoadedBlock }) {
   const [open, setOpen] = useState(false)
   const { slug, page } = block
   return (
-    <div className={styles.control}>
+    <div className={`${styles.control} flex-none my-3`}>
       <Button
         size="s"
         icon={page ? 'pencil' : 'plus'}

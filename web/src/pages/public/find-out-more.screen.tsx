@@ -22,7 +22,7 @@ export function Component() {
     <TextPage title="En savoir plus">
       {blocks.map((block) =>
         block.page ? (
-          <section key={block.slug} className={styles.block}>
+          <section key={block.slug} className={`${styles.block} grid gap-x-6 gap-y-4`}>
             <h2>{block.page.title}</h2>
             <div>
               <TextBlock block={block} />

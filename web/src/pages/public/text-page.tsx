@@ -6,8 +6,8 @@ import styles from './text-page.module.css'
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <article className={layout.simplePage}>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.text}>{children}</div>
+      <h1 className={`${styles.title} text-3xl pb-4 rule-ink-b`}>{title}</h1>
+      <div className="pt-8">{children}</div>
     </article>
   )
 }

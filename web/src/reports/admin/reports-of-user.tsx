@@ -29,8 +29,11 @@ export function ReportsOfUser({ userUid }: { userUid: string }) {
     title.current?.focus({ preventScroll: true })
   }, [wanted])
   return (
-    <section className={styles.reports} aria-labelledby={REPORTS_ANCHOR}>
-      <h2 ref={title} id={REPORTS_ANCHOR} tabIndex={-1}>
+    <section
+      className={`${styles.reports} stack gap-3 pt-4 rule-ink-t`}
+      aria-labelledby={REPORTS_ANCHOR}
+    >
+      <h2 className="justify-self-start text-xl" ref={title} id={REPORTS_ANCHOR} tabIndex={-1}>
         Rapports
       </h2>
       {reports.isPending && <ListSkeleton />}

@@ -14,8 +14,13 @@ export function EditorSkeleton() {
   const isDesktop = useMediaQuery(DESKTOP)
   return (
     <>
-      <div ref={barShown} className={barStyles.bar}>
-        <div className={barStyles.inside}>
+      <div
+        ref={barShown}
+        className={`${barStyles.bar} screen-only sticky z-sticky rule-ink-b bg-ground`}
+      >
+        <div
+          className={`${barStyles.inside} flex items-center gap-2 min-h-15 max-w-400 mx-auto px-6`}
+        >
           <div className={barStyles.waiting}>
             <Skeleton lines={1} />
           </div>
@@ -32,7 +37,7 @@ export function EditorSkeleton() {
           <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
           <ListSkeleton />
         </div>
-        <div className={styles.resultsStage}>
+        <div className={`${styles.resultsStage} flex flex-col rule-l bg-surface`}>
           <StageHeading letter="c" id="stage-c" title="Recevoir son bilan" />
           <Skeleton lines={6} />
         </div>

@@ -13,7 +13,6 @@ import { UnusableLocalDraftsNotice } from '../../ui/feedback/unusable-local-draf
 import { reportKeys } from '../api.ts'
 import { isUnsaved } from './draft/unsaved-work.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import styles from './report-editor.module.css'
 import { ReportEditor } from './report-editor.tsx'
 import { useReportEditor } from './use-report-editor.ts'
 
@@ -54,7 +53,7 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
   if (loading && saved.error instanceof ApiError && saved.error.status === 404) return <NotFound />
   if (panel.isError || (loading && saved.isError)) {
     return (
-      <div className={styles.failed}>
+      <div className="min-h-dvh py-12 px-page">
         <ErrorState
           title={
             loading ? 'Le rapport n’a pas pu être ouvert' : 'Les filtres n’ont pas pu être chargés'

@@ -36,15 +36,19 @@ export function ReportBar(props: ReportBarProps) {
   const onOpen = () => onDialog('open')
   const onEdit = () => onDialog('edit')
   return (
-    <div ref={shown} className={styles.bar}>
-      <div className={styles.inside}>
-        <div className={styles.title}>
-          <Link className={styles.up} to={pathOf('myReports')}>
+    <div ref={shown} className={`${styles.bar} screen-only sticky z-sticky rule-ink-b bg-ground`}>
+      <div className={`${styles.inside} flex items-center gap-2 min-h-15 max-w-400 mx-auto px-6`}>
+        <div
+          className={`${styles.title} flex flex-wrap items-baseline gap-x-3 gap-y-0 min-w-0 mr-auto text-xs wrap-anywhere`}
+        >
+          <Link className="self-center py-1" to={pathOf('myReports')}>
             Mes rapports
           </Link>
-          <h1>
+          <h1 className="flex flex-wrap items-baseline gap-x-3 gap-y-0 text-xl">
             {name}
-            {owner && <small>Rapport {de(owner)}</small>}
+            {owner && (
+              <small className="caption font-stretch-normal weight-text">Rapport {de(owner)}</small>
+            )}
           </h1>
           <SaveState saving={saving} unsaved={unsaved} known={known} />
         </div>

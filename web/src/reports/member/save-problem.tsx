@@ -21,10 +21,13 @@ const publishHeight = heightOnRoot('--problem-height')
 export function SaveProblemNotice(props: SaveProblemNoticeProps) {
   const { message, conflict, onRetry, onReplace, onMerge, onReload, onDismiss } = props
   return (
-    <div ref={publishHeight} className={styles.problem}>
+    <div
+      ref={publishHeight}
+      className={`${styles.problem} sticky z-sticky max-w-400 my-3 mx-auto px-6`}
+    >
       <Notice tone="danger" role="alert">
         <p>{message} Votre sélection est conservée.</p>
-        <div className={styles.problemActions}>
+        <div className="row gap-2 mt-2">
           {conflict ? (
             <>
               <Button size="s" onClick={onMerge}>

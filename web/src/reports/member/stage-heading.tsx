@@ -12,7 +12,7 @@ interface StageHeadingProps {
 /** Head of one of the three stages (REP-03). */
 export function StageHeading({ letter, id, title, children }: StageHeadingProps) {
   return (
-    <div className={styles.stageHeading}>
+    <div className={`${styles.stageHeading} flex items-center gap-3 mb-4`}>
       <StageMark letter={letter} />
       <h2 id={id} tabIndex={-1}>
         {title}

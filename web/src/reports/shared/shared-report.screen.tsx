@@ -56,15 +56,15 @@ function OpenLink({ report, expiresAt }: SharedReport) {
   return (
     <>
       <div className={styles.strip}>
-        <div>
-          <p>
+        <div className="row gap-x-6 gap-y-1 max-w-336 min-h-12 mx-auto py-2 px-page text-s desktop:px-6">
+          <p className="flex gap-2 items-center">
             <Icon name="eye" />
             <strong>Lecture seule</strong>
           </p>
-          <p>
+          <p className="flex gap-2 items-center">
             Partagé par {owner.firstName} {owner.lastName}, {owner.company}
           </p>
-          <p className={styles.validity}>
+          <p className={`${styles.validity} flex gap-2 items-center`}>
             Lien valable jusqu’au {formatDate(expiresAt)}, encore {formatCount(left, 'jour')}
           </p>
         </div>
@@ -74,7 +74,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
         asVisitor
         notice={<SinceSaveSummary sinceSave={report.sinceSave} />}
         acts={
-          <div className={styles.acts}>
+          <div className={`${styles.acts} screen-only flex flex-wrap gap-3 mb-8`}>
             <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
               Télécharger le PDF
             </Button>

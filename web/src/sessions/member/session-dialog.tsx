@@ -4,7 +4,6 @@ import { forgetSession } from '../../lib/session/change-session.ts'
 import { endSession, type Interruption } from '../../lib/session/sign-in-again.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoginForm } from '../public/login-form.tsx'
-import styles from './session-dialog.module.css'
 
 const INTRODUCTION = 'session-perdue'
 
@@ -25,12 +24,12 @@ export default function SessionDialog({ email }: Interruption) {
   }, [])
   return (
     <Dialog title="Votre session a pris fin" onClose={endSession} closeOnBackdrop={false}>
-      <div ref={body} className={styles.body}>
+      <div ref={body} className="grid gap-5">
         <p id={INTRODUCTION}>
           Votre travail est conservé. Connectez-vous de nouveau pour le reprendre là où il en est.
         </p>
         <LoginForm labelledBy={INTRODUCTION} email={email} onSignedIn={() => {}} />
-        <p className={styles.note}>
+        <p className="note lh-dense">
           En fermant cette fenêtre, vous irez à la page de connexion&nbsp;; votre travail restera
           dans ce navigateur.
         </p>

@@ -70,12 +70,13 @@ export function Component() {
     navigate(pathOf(user.isAdmin ? 'adminHome' : 'reportNew'), { state })
   return (
     <div className={layout.simplePage}>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid items-start`}>
         <section className={sheet.sheet}>
           <h1 id="connexion">Connexion</h1>
           {step && (
-            <p className={styles.wanted}>
-              Connectez-vous pour lire cette étape{'\u00a0'}: <strong>{step.name}</strong>
+            <p className={`${styles.wanted} note py-3 px-4 bg-warn-tint wrap-anywhere`}>
+              Connectez-vous pour lire cette étape{'\u00a0'}:{' '}
+              <strong className="block text-ink text-m">{step.name}</strong>
             </p>
           )}
           <LoginForm
@@ -84,9 +85,12 @@ export function Component() {
             onBegin={use(PrefetchEditorContext)}
           />
         </section>
-        <section className={styles.part} aria-labelledby="inscription">
+        <section
+          className={`${styles.part} grid gap-4 rule-ink-t pt-4`}
+          aria-labelledby="inscription"
+        >
           <h2 id="inscription">Demander un compte</h2>
-          <p className={styles.lead}>
+          <p className="text-ink-2 max-w-measure mb-2">
             Un administrateur valide votre demande. Vous pouvez tester l’outil sans attendre. Tous
             les champs sont obligatoires.
           </p>
@@ -96,7 +100,10 @@ export function Component() {
           />
         </section>
         {(editing || joinBlocks.some(({ page }) => page)) && (
-          <section className={styles.part} aria-labelledby="adherer">
+          <section
+            className={`${styles.part} grid gap-4 rule-ink-t pt-4`}
+            aria-labelledby="adherer"
+          >
             <h2 id="adherer">Adhérer</h2>
             {joinBlocks.map((block) => (
               <TextBlock key={block.slug} block={block} />

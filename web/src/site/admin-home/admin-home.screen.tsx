@@ -61,19 +61,19 @@ export function Component() {
     <TextPage title="Administration">
       <FirstSteps />
       <FindByText />
-      <div className={dashboard.parts}>
+      <div className={`${dashboard.parts} grid gap-x-6 gap-y-8`}>
         <WaitingAccounts />
         <Drafts />
         <LastChanges />
         <TextsToFinish />
         <StepsWithoutValue />
       </div>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} grid gap-4 mt-12`}>
         {LINKS.map(({ to, label, text }) => (
           <li key={to}>
             <Link to={to}>
-              <strong>{label}</strong>
-              <span>{text}</span>
+              <strong className="text-l stretch-title weight-title">{label}</strong>
+              <span className="note row-2">{text}</span>
               <Icon name="arrow-right" />
             </Link>
           </li>

@@ -49,7 +49,7 @@ export function Drafts() {
         if (drafts.length === 0) return <p className={styles.none}>Aucun brouillon.</p>
         return (
           <>
-            <div className={styles.counts}>
+            <div className="flex flex-wrap gap-x-6 gap-y-3">
               <CountLinks lists={DRAFT_LISTS} things={drafts} />
             </div>
             <ThingList things={drafts.slice(0, SHOWN)} />
@@ -104,9 +104,11 @@ export function TextsToFinish() {
     <DashboardSection title="À compléter avant la mise en ligne" query={things}>
       {() => (
         <>
-          <div className={styles.counts}>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
             {texts.length > 0 && (
-              <p className={styles.count}>{formatCount(texts.length, 'texte')}</p>
+              <p className={`${styles.count} text-num-m stretch-num weight-title lh-none`}>
+                {formatCount(texts.length, 'texte')}
+              </p>
             )}
             <CountLinks lists={INVENTED_LISTS} things={unfinished} />
           </div>

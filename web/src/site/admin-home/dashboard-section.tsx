@@ -18,11 +18,17 @@ export function DashboardSection<Data>(props: DashboardSectionProps<Data>) {
   const { title, query, children } = props
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={query.isPending}>
-      <h2 id={id}>{title}</h2>
+    <section
+      className="stack gap-3 content-start pt-4 rule-ink-t"
+      aria-labelledby={id}
+      aria-busy={query.isPending}
+    >
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
       {query.isPending && <Skeleton lines={4} />}
       {query.isError && query.data === undefined && (
-        <div role="alert" className={styles.failure}>
+        <div role="alert" className={`${styles.failure} grid gap-2 justify-items-start`}>
           <p>{messageOf(query.error)}</p>
           <Button size="s" onClick={() => void query.refetch()}>
             Réessayer
@@ -43,7 +49,7 @@ interface CountLinkProps {
 /** How many there are, which leads to the list of them. */
 export function CountLink({ to, children }: CountLinkProps) {
   return (
-    <Link className={styles.count} to={to}>
+    <Link className={`${styles.count} text-num-m stretch-num weight-title lh-none`} to={to}>
       {children}
       <small>
         Voir la liste <Icon name="arrow-right" />

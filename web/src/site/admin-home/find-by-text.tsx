@@ -24,7 +24,7 @@ const KINDS: Record<FoundKind, { title: string; to: (uid: string) => string }> =
 export function FindByText() {
   const { text, setText, wanted } = useSearchText()
   return (
-    <search className={styles.find}>
+    <search className="grid gap-4 mb-8">
       <SearchField
         label="Rechercher une étape, un ouvrage, une page, un compte"
         placeholder="Étape, ouvrage, page ou compte"
@@ -61,7 +61,7 @@ function Found({ wanted }: { wanted: string }) {
       count={(groups) => groups.reduce((sum, { total }) => sum + total, 0)}
     >
       {(groups) => (
-        <div className={styles.found}>
+        <div className={`${styles.found} grid gap-6`}>
           {groups.map((group) => (
             <FoundSection key={group.kind} group={group} />
           ))}
@@ -76,8 +76,10 @@ function FoundSection({ group: { kind, total, items } }: { group: FoundGroup }) 
   const { title, to } = KINDS[kind]
   const others = total - items.length
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="stack gap-3 content-start pt-4 rule-ink-t" aria-labelledby={id}>
+      <h2 className="text-xl" id={id}>
+        {title}
+      </h2>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item['@id']}>

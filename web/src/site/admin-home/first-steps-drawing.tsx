@@ -12,7 +12,7 @@ export function FirstStepsDrawing({ done }: { done: readonly boolean[] }) {
   const current = done.indexOf(false)
   const width = done.length * BAY
   return (
-    <svg className={styles.drawing} viewBox={`0 0 ${width} 250`} aria-hidden="true">
+    <svg className="w-full max-tablet:hidden" viewBox={`0 0 ${width} 250`} aria-hidden="true">
       {done.map((isBuilt, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bays never move
         <g key={index} transform={`translate(${index * BAY} 0)`}>
@@ -20,7 +20,7 @@ export function FirstStepsDrawing({ done }: { done: readonly boolean[] }) {
             <Built />
           ) : (
             <rect
-              className={styles.planned}
+              className={`${styles.planned} fill-none stroke-ink-2`}
               x="1"
               y={ROOF}
               width={BAY - 2}
@@ -38,12 +38,18 @@ export function FirstStepsDrawing({ done }: { done: readonly boolean[] }) {
 function Built() {
   return (
     <>
-      <rect className={styles.built} x="1" y={ROOF} width={BAY - 2} height={GROUND - ROOF} />
+      <rect
+        className="fill-accent-tint stroke-ink stroke-[1.5]"
+        x="1"
+        y={ROOF}
+        width={BAY - 2}
+        height={GROUND - ROOF}
+      />
       {FLOORS.flatMap((floor) =>
         FLOORS.map((column) => (
           <rect
             key={`${floor} ${column}`}
-            className={styles.window}
+            className="fill-accent"
             x={34 + column * 50}
             y={ROOF + 20 + floor * 40}
             width="28"
@@ -59,7 +65,13 @@ function Built() {
 function UnderTheCrane() {
   return (
     <>
-      <rect className={styles.storey} x="1" y={GROUND - 76} width={BAY - 2} height="76" />
+      <rect
+        className="fill-surface stroke-ink stroke-[1.5]"
+        x="1"
+        y={GROUND - 76}
+        width={BAY - 2}
+        height="76"
+      />
       {FLOORS.map((column) => (
         <rect
           key={column}
@@ -78,8 +90,8 @@ function UnderTheCrane() {
         className={styles.crane}
         d="M196 236L212 210L196 184L212 158L196 132L212 106L196 80L212 54L196 34"
       />
-      <rect className={styles.stone} x="90" y="96" width="44" height="14" />
-      <rect className={styles.weight} x="236" y="34" width="16" height="12" />
+      <rect className="fill-signal stroke-ink stroke-[1.5]" x="90" y="96" width="44" height="14" />
+      <rect className="fill-ink" x="236" y="34" width="16" height="12" />
     </>
   )
 }

@@ -17,14 +17,16 @@ export function FirstSteps() {
   const current = steps.findIndex(({ done }) => !done)
   const left = steps.filter(({ done }) => !done).length
   return (
-    <section className={styles.guide} aria-labelledby="premiers-pas">
-      <h2 id="premiers-pas">Ouvrir l’outil en cinq travées</h2>
-      <p>
+    <section className="grid gap-2 mb-10" aria-labelledby="premiers-pas">
+      <h2 className="text-2xl" id="premiers-pas">
+        Ouvrir l’outil en cinq travées
+      </h2>
+      <p className="note">
         Rien n’est obligatoire ni dans l’ordre. Ce guide s’en va quand les cinq sont faites
         {`\u00a0: il en reste ${formatNumber(left)}.`}
       </p>
       {!hasSteps && (
-        <div className={styles.workbook}>
+        <div className="row gap-x-4 gap-y-2">
           <p>Vos étapes sont déjà dans un tableur{'\u00a0'}? Importez-les toutes à la fois.</p>
           <ButtonLink to={pathOf('adminImport')} icon="folder">
             Importer un tableur
@@ -33,15 +35,15 @@ export function FirstSteps() {
         </div>
       )}
       <FirstStepsDrawing done={steps.map(({ done }) => done)} />
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} grid`}>
         {steps.map(({ title, text, action, to, done }, index) => (
           <li key={title}>
-            <h3>{`${index + 1}. ${title}`}</h3>
-            <p className={styles.state}>
+            <h3 className="text-l font-stretch-92%">{`${index + 1}. ${title}`}</h3>
+            <p className={`${styles.state} flex gap-1 items-center text-xs weight-strong`}>
               {done && <Icon name="check" />}
               {done ? 'Fait' : index === current ? 'Maintenant' : 'À faire'}
             </p>
-            <p className={styles.text}>{text}</p>
+            <p className="note">{text}</p>
             {!done && (
               <ButtonLink to={to} variant={index === current ? 'signal' : 'neutral'}>
                 {action}

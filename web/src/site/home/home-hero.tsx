@@ -13,7 +13,7 @@ export function HomeHero({ title, lead }: { title: string; lead: string }) {
     <section className={styles.hero}>
       <div className={classNames(layout.page, styles.inner)}>
         <h1 className={styles.title}>{glueShortWords(title)}</h1>
-        <div className={styles.lead}>
+        <div className={`${styles.lead} text-l lh-[1.45] text-ink-2`}>
           {lead && <RichText html={lead} />}
           <ButtonLink variant="signal" size="l" to={useCalculatePath()} iconEnd="arrow-right">
             Calculer mon parcours

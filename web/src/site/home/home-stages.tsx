@@ -23,7 +23,7 @@ export function HomeStages({ text, control }: { text: string; control: ReactNode
       <CachedIllustration>
         <StageList />
       </CachedIllustration>
-      <div className={styles.next}>
+      <div className={`${styles.next} mt-10 pt-6 flex gap-6 items-start rule-t text-ink-2`}>
         {text && <RichText html={text} />}
         {control}
         <ButtonLink size="l" to={useCalculatePath()} icon="calculator">

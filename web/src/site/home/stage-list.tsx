@@ -27,11 +27,11 @@ export default function StageList() {
       {STAGES.map(({ letter, title, text: stageText }) => (
         <li key={letter}>
           <StageMark letter={letter} size="xl" />
-          <h3>
+          <h3 className="text-2xl mt-4 max-phone:m-0 max-phone:text-xl">
             <span className={layout.visuallyHidden}>{letter}. </span>
             {title}
           </h3>
-          <p>{stageText}</p>
+          <p className="text-ink-2 max-w-104">{stageText}</p>
         </li>
       ))}
     </ol>

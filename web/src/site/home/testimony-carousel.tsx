@@ -22,22 +22,25 @@ export function TestimonyCarousel({ testimonies }: { testimonies: readonly Testi
       <div className={layout.sectionHead}>
         <h2>Ils s’en servent</h2>
       </div>
-      <div className={styles.carousel}>
+      <div className={`${styles.carousel} grid gap-x-6 gap-y-5`}>
         <div className={styles.track} aria-live="polite">
           <figure aria-roledescription="témoignage" aria-label={`${index + 1} sur ${count}`}>
             <blockquote>
               <RichText html={shown.content} />
             </blockquote>
-            <figcaption>
+            <figcaption className="mt-5 weight-strong">
               {shown.firstName} {shown.lastName}
             </figcaption>
           </figure>
         </div>
         {count > 1 && (
-          <div className={styles.controls}>
-            <p className={layout.num} aria-hidden="true">
+          <div className={`${styles.controls} flex gap-2 justify-end items-end`}>
+            <p
+              className={`${layout.num} mr-4 text-num-m stretch-num lh-none weight-figure`}
+              aria-hidden="true"
+            >
               {index + 1}
-              <small>
+              <small className="text-m text-ink-3">
                 {'\u00a0'}sur{'\u00a0'}
                 {count}
               </small>

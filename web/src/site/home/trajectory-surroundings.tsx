@@ -36,7 +36,12 @@ function Tree({ x, radius }: { x: number; radius: number }) {
   return (
     <>
       <path className={styles.thick} d={`M${x} ${GROUND}V${GROUND - 2 * radius}`} />
-      <circle className={styles.tree} cx={x} cy={GROUND - 2.2 * radius} r={radius} />
+      <circle
+        className="fill-ground stroke-ink stroke-[1.5]"
+        cx={x}
+        cy={GROUND - 2.2 * radius}
+        r={radius}
+      />
       <path className={styles.line} d={branch} />
     </>
   )

@@ -15,10 +15,10 @@ export function Component() {
   const sections = sitemapOf(roleOf(useSession()))
   return (
     <TextPage title="Plan de site">
-      <div className={styles.sections}>
+      <div className={`${styles.sections} grid gap-x-6 gap-y-10`}>
         {sections.map(({ title, entries }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2 className="text-xl pb-2 rule-b">{title}</h2>
             <ul>
               {entries.map(({ label, to }) => (
                 <li key={to}>

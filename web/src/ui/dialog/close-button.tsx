@@ -14,7 +14,7 @@ export function CloseButton({ label, className, ...native }: CloseButtonProps) {
       type="button"
       {...native}
       aria-label={label}
-      className={classNames(styles.close, className)}
+      className={classNames('screen-only', styles.close, className)}
     >
       <Icon name="close" />
     </button>

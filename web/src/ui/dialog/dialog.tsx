@@ -80,16 +80,24 @@ export function Dialog({
       onKeyDown={closeOnEscape}
     >
       <div className={styles.box}>
-        <header className={classNames(styles.head, tools !== undefined && styles.withTools)}>
-          <div className={styles.title}>
+        <header
+          className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
+        >
+          <div className="flex-1 min-w-0">
             <h2 id={titleId}>{title}</h2>
             {subtitle}
           </div>
-          {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+          {tools !== undefined && (
+            <div className={`${styles.tools} row gap-x-3 gap-y-2`}>{tools}</div>
+          )}
           <CloseButton label="Fermer" onClick={onClose} data-close />
         </header>
         <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && (
+          <footer className={`${styles.actions} flex flex-wrap gap-2 justify-end`}>
+            {actions}
+          </footer>
+        )}
       </div>
     </dialog>
   )

@@ -34,9 +34,11 @@ export function ConnectionNotice({ isTold }: { isTold: boolean }) {
   }, [state])
   if (state === 'online' || state === silent || isTold) return null
   return (
-    <div className={styles.toast}>
+    <div
+      className={`${styles.toast} flex gap-3 items-center py-3 px-4 text-s lh-[1.4] shadow-float rounded-1`}
+    >
       <Icon name="warning" />
-      <p>{WORDS[state]}</p>
+      <p className="flex-1">{WORDS[state]}</p>
       <CloseButton label="Fermer la notification" onClick={closeConnectionNotice} />
     </div>
   )

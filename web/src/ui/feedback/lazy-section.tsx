@@ -19,7 +19,7 @@ export function lazySection<Props extends object>(
     if (Part) return <Part {...props} />
     if (!isMissing) return waiting
     return (
-      <div className={styles.missing}>
+      <div className={`${styles.missing} grid col-span-full my-4`}>
         <Notice role="alert">
           <p>
             <b>Cette partie n’a pas pu être chargée.</b> Vérifiez votre connexion, puis réessayez ou

@@ -10,9 +10,14 @@ interface LoaderProps {
 /** Three storeys that rise while one waits (PUB-38, ERR-18). */
 export function Loader({ message = 'Chargement en cours', variant = 'inline' }: LoaderProps) {
   return (
-    <div className={classNames(styles.loader, variant === 'overlay' && styles.overlay)}>
-      <div className={styles.content} role="status">
-        <svg viewBox="0 0 44 36" aria-hidden="true">
+    <div
+      className={classNames(
+        styles.loader,
+        variant === 'overlay' && `${styles.overlay} absolute inset-0 grid place-items-center`,
+      )}
+    >
+      <div className={`${styles.content} flex gap-4 items-center text-s`} role="status">
+        <svg className="w-11 h-9 flex-none" viewBox="0 0 44 36" aria-hidden="true">
           <rect x="0" y="0" width="12" height="36" />
           <rect x="15" y="18" width="12" height="18" />
           <rect x="30" y="28" width="12" height="8" />

@@ -7,11 +7,11 @@ import styles from './not-found.module.css'
 export function NotFound() {
   return (
     <div className={layout.simplePage}>
-      <div className={styles.sheet}>
+      <div className={`${styles.sheet} grid gap-5 justify-items-start rule-ink-t pt-6`}>
         <p className={styles.code} aria-hidden="true">
           404
         </p>
-        <h1>Page introuvable</h1>
+        <h1 className="text-3xl">Page introuvable</h1>
         <p>
           Cette adresse ne mène à aucune page. Elle a peut-être changé, ou une lettre s’est glissée
           en trop.

@@ -13,10 +13,10 @@ export function PdfLoader() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.veil}>
-      <div className={styles.box}>
+    <div className="fixed inset-0 z-dialog grid place-items-center p-4 bg-scrim">
+      <div className={`${styles.box} box-ink rounded-1 bg-ground`}>
         <Loader message="Génération du PDF" />
-        <p className={styles.long} role="status">
+        <p className={`${styles.long} caption`} role="status">
           {isLong && 'Un document de nombreuses étapes demande jusqu’à 30 secondes.'}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function SaveState(props: SaveStateProps) {
         !saving && (whole ? known && styles.saved : styles.unsaved),
       )}
     >
-      {!saving && !whole && <span className={styles.mark} />}
+      {!saving && !whole && <span className={`${styles.mark} inline-block h-2.5 bg-signal`} />}
       {wordsOf(props)}
     </span>
   )

@@ -41,7 +41,11 @@ export default function ToastRegion() {
 
 function LiveRegion({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.region} aria-label="Notifications" aria-live="polite">
+    <section
+      className={`${styles.region} z-toast grid gap-2`}
+      aria-label="Notifications"
+      aria-live="polite"
+    >
       {children}
     </section>
   )
@@ -71,12 +75,16 @@ function ToastBox({ toast: { id, tone, message, action, isConnection } }: { toas
   }
   return (
     <div
-      className={classNames(styles.toast, failed && styles.error)}
+      className={classNames(
+        styles.toast,
+        'flex gap-3 items-center py-3 px-4 text-s lh-[1.4] shadow-float rounded-1',
+        failed && styles.error,
+      )}
       role={failed ? 'alert' : undefined}
     >
       <Icon name={failed ? 'warning' : 'check'} />
-      <div className={styles.words}>
-        <p>{message}</p>
+      <div className={`${styles.words} row flex-1 gap-x-3 gap-y-0`}>
+        <p className="flex-1">{message}</p>
         {action && (
           <LinkButton
             className={styles.action}

@@ -2,7 +2,6 @@ import type { UnusableLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { Notice } from './notice.tsx'
-import styles from './unusable-local-drafts-notice.module.css'
 
 interface UnusableLocalDraftsNoticeProps {
   drafts: readonly UnusableLocalDraft[]
@@ -19,7 +18,7 @@ export function UnusableLocalDraftsNotice({ drafts, onRemove }: UnusableLocalDra
         Une saisie non enregistrée, gardée dans ce navigateur par une autre version du site, ne peut
         pas être reprise. Elle a été mise de côté.
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-2 mt-2">
         {text && <CopyButton text={text} what="ses textes" />}
         <Button size="s" icon="trash" onClick={onRemove}>
           Supprimer cette saisie

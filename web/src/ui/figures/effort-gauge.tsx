@@ -27,7 +27,7 @@ const consideredWords = (considered: number): string[] =>
  */
 export function EffortGauge({ figures, considered = 0 }: EffortGaugeProps) {
   return (
-    <div className={styles.place}>
+    <div className="@container">
       <div className={styles.wide}>
         <Gauge figures={figures} considered={considered} width={600} />
       </div>
@@ -43,7 +43,7 @@ function Gauge({ figures, considered, width }: Required<EffortGaugeProps> & { wi
   const { height, marks } = effortGaugeDrawing(figures, width)
   return (
     <svg
-      className={styles.gauge}
+      className="w-full overflow-visible"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={[figuresSentence(figures), ...consideredWords(considered)].join(' ')}
@@ -76,9 +76,15 @@ function Hatched({
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <path className={styles.hatch} d="M0 0V7" />
+        <path className="stroke-accent stroke-3" d="M0 0V7" />
       </pattern>
-      <rect className={styles.considered} x={filled} y="34.5" width={end - filled} height="20" />
+      <rect
+        className="fill-surface stroke-accent"
+        x={filled}
+        y="34.5"
+        width={end - filled}
+        height="20"
+      />
       <rect fill={`url(#${id})`} x={filled} y="34.5" width={end - filled} height="20" />
     </>
   )
@@ -89,7 +95,7 @@ export function ObjectiveMessage({ figures, considered = 0 }: EffortGaugeProps) 
   if (figures.potentiel === 0) return null
   const ifConsidered = { ...figures, somme: figures.somme + considered }
   return (
-    <p className={styles.message}>
+    <p className={`${styles.message} row gap-3 text-s lh-[1.3] mt-3 py-2 px-3 bg-warn-tint`}>
       {objectiveReached(figures) ? (
         <strong>Objectif 2030 atteint</strong>
       ) : (

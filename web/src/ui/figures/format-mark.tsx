@@ -27,7 +27,13 @@ const CLASSES: Record<string, string | undefined> = {
 export function FormatMark({ format, shapeOnly }: { format: ShownFormat; shapeOnly?: boolean }) {
   const word = FORMAT_WORDS[format.slug] ?? format.name
   return (
-    <span className={classNames(styles.format, CLASSES[format.slug])}>
+    <span
+      className={classNames(
+        styles.format,
+        'inline-flex items-center text-xs weight-medium lh-[1.2] text-direct whitespace-nowrap',
+        CLASSES[format.slug],
+      )}
+    >
       <Shape slug={format.slug} />
       <span className={shapeOnly ? layout.visuallyHidden : undefined}>{word}</span>
     </span>

@@ -23,7 +23,9 @@ export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
         <li key={key}>
           <span>{name}</span>
           <span className={layout.num}>
-            {objectiveReached(figures) && <strong>objectif atteint </strong>}
+            {objectiveReached(figures) && (
+              <strong className="weight-strong text-ok">objectif atteint </strong>
+            )}
             <b>{formatNumber(figures.somme)}</b> sur {formatNumber(figures.potentiel)}
           </span>
           <Bar figures={figures} largest={largest} />

@@ -7,8 +7,9 @@ import styles from './step-value.module.css'
 export function StepValue({ val }: { val: number }) {
   if (val === 0) return <NecessaryCondition />
   return (
-    <p className={styles.value}>
-      <b className={layout.num}>{formatNumber(val)}</b> <span>{CLIMATE_UNIT}</span>
+    <p className={`${styles.value} num lh-none`}>
+      <b className={layout.num}>{formatNumber(val)}</b>{' '}
+      <span className="text-xs text-ink-3 block mt-2 lh-[1.25]">{CLIMATE_UNIT}</span>
     </p>
   )
 }
@@ -16,7 +17,7 @@ export function StepValue({ val }: { val: number }) {
 /** The keystone: a step that saves nothing by itself and without which the others do not stand. */
 export function NecessaryCondition() {
   return (
-    <span className={styles.condition}>
+    <span className="inline-flex items-center gap-2 weight-strong lh-[1.2]">
       <Keystone />
       {NECESSARY_CONDITION}
     </span>
@@ -25,7 +26,7 @@ export function NecessaryCondition() {
 
 export function Keystone() {
   return (
-    <svg className={styles.keystone} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="w-5 h-5 flex-none" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M6 3h8l-2 14H8Z" fill="currentColor" />
       <path d="M3 4.5 5.4 17M17 4.5 14.6 17" fill="none" stroke="currentColor" strokeWidth="1.6" />
     </svg>

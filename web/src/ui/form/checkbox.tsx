@@ -23,7 +23,9 @@ export function Checkbox({ children, mixed, count, dense, className, ...native }
     <label className={classNames(styles.row, dense && styles.dense, className)}>
       <input ref={input} {...native} type="checkbox" />
       <span>{children}</span>
-      {count !== undefined && <span className={classNames(styles.count, layout.num)}>{count}</span>}
+      {count !== undefined && (
+        <span className={classNames('ml-auto text-ink-3 text-xs pl-2', layout.num)}>{count}</span>
+      )}
     </label>
   )
 }

@@ -6,15 +6,31 @@ import styles from './control.module.css'
 
 /** One line of text. */
 export function TextInput({ className, ...native }: ComponentProps<'input'>) {
-  return <input type="text" {...native} className={classNames(styles.control, className)} />
+  return (
+    <input
+      type="text"
+      {...native}
+      className={classNames('screen-only', styles.control, className)}
+    />
+  )
 }
 
 export function TextArea({ className, ...native }: ComponentProps<'textarea'>) {
-  return <textarea {...native} className={classNames(styles.control, styles.area, className)} />
+  return (
+    <textarea
+      {...native}
+      className={classNames('screen-only', styles.control, styles.area, className)}
+    />
+  )
 }
 
 export function Select({ className, ...native }: ComponentProps<'select'>) {
-  return <select {...native} className={classNames(styles.control, styles.select, className)} />
+  return (
+    <select
+      {...native}
+      className={classNames('screen-only', styles.control, styles.select, className)}
+    />
+  )
 }
 
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -25,7 +41,7 @@ interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A search box of a native form, with its magnifier. */
 export function SearchInput({ label, className, ...native }: SearchInputProps) {
   return (
-    <div className={classNames(styles.search, className)}>
+    <div className={classNames('screen-only', styles.search, className)}>
       <Icon name="search" />
       <input aria-label={label} {...native} type="search" className={styles.control} />
     </div>
@@ -44,7 +60,7 @@ interface SearchFieldProps
 export function SearchField({ label, className, value, onText, ...native }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={classNames(styles.search, className)}>
+    <div className={classNames('screen-only', styles.search, className)}>
       <Icon name="search" />
       <input
         ref={input}

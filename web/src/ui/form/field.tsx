@@ -36,7 +36,7 @@ export function Field(props: FieldProps) {
   const describedBy = classNames(error && errorId, hint !== undefined && hintId) || undefined
   return (
     <div className={classNames(styles.field, error && styles.invalid, className)}>
-      <div className={styles.heading}>
+      <div className="flex flex-wrap gap-x-2 gap-y-0 items-baseline justify-between">
         <label htmlFor={controlId} className={styles.label}>
           {label}
           {optional && <small> (facultatif)</small>}
@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
         'aria-required': required ? true : undefined,
       })}
       {hint !== undefined && (
-        <span className={styles.hint} id={hintId}>
+        <span className={`${styles.hint} text-xs text-ink-3 lh-dense`} id={hintId}>
           {hint}
         </span>
       )}
@@ -71,7 +71,10 @@ export function RequiredMark() {
 /** The error message under a field. */
 export function FieldError({ id, children }: { id?: string; children: string }) {
   return (
-    <span className={styles.error} id={id}>
+    <span
+      className={`${styles.error} flex gap-2 items-start text-danger text-s weight-medium lh-dense`}
+      id={id}
+    >
       <Icon name="warning" />
       {children}
     </span>

@@ -24,12 +24,12 @@ export function Pagination({ page, perPage, total, sizes, onPage, onSize }: Pagi
   const first = (page - 1) * perPage + 1
   const end = Math.min(page * perPage, total)
   return (
-    <div className={styles.pagination}>
+    <div className="row gap-x-5 gap-y-3 text-s">
       <p role="status" className={layout.num}>
         {`${formatNumber(first)} à ${formatNumber(end)} sur ${formatNumber(total)}`}
       </p>
       {last > 1 && <PageButtons page={page} last={last} onPage={onPage} />}
-      <div className={styles.size}>
+      <div className={`${styles.size} flex items-center gap-2`}>
         <label htmlFor={sizeId}>Par page</label>
         <Select
           id={sizeId}
@@ -57,7 +57,7 @@ function PageButtons({ page, last, onPage }: PageButtonsProps) {
     if (target >= 1 && target <= last) onPage(target)
   }
   return (
-    <nav aria-label="Pagination" className={styles.pages}>
+    <nav aria-label="Pagination" className={`${styles.pages} row gap-1`}>
       <IconButton
         icon="chevron-left"
         label="Page précédente"

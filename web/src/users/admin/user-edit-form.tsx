@@ -16,7 +16,6 @@ import { useAccountForm } from '../use-account-form.ts'
 import { userKeys } from './api.ts'
 import { describeUser } from './describe-user.ts'
 import { useUserSaving } from './use-user-saving.ts'
-import formStyles from './user-form.module.css'
 
 /** Seven required fields of an account, e-mail included (USER-13, USER-14). */
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
@@ -65,7 +64,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: Us
         action={`/admin/users/${user.uid}/edit`}
         aria-label="Modifier l’utilisateur"
         autoComplete="off"
-        className={classNames(styles.pairs, formStyles.form)}
+        className={classNames(styles.pairs, 'max-w-184')}
         onChange={change}
       >
         <p className={styles.wide}>Tous les champs sont obligatoires.</p>

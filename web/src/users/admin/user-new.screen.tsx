@@ -82,7 +82,7 @@ function UserCreationForm() {
         action="/admin/users/member"
         aria-label="Créer un utilisateur"
         autoComplete="off"
-        className={classNames(form.pairs, styles.form)}
+        className={classNames(form.pairs, 'max-w-184')}
         onChange={() => setDirty(true)}
       >
         <p className={form.wide}>
@@ -102,7 +102,7 @@ function UserCreationForm() {
             Créer le compte
           </SubmitButton>
           <ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>
-          <p id={differId} role="status" className={form.note}>
+          <p id={differId} role="status" className="note">
             {blocked}
           </p>
         </div>
@@ -114,7 +114,7 @@ function UserCreationForm() {
 /** Adhérent or Administrateur. */
 function RoleField() {
   return (
-    <fieldset className={`${form.wide} ${styles.role}`}>
+    <fieldset className={`${form.wide} ${styles.role} flex flex-wrap gap-x-6 gap-y-0`}>
       <legend>Rôle</legend>
       <Radio name="role" value="member" defaultChecked>
         Adhérent

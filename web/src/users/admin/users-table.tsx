@@ -41,12 +41,12 @@ export function UsersTable({ users, busy, onAction }: UsersTableProps) {
           <tr key={user.uid}>
             <th scope="row" className={styles.person}>
               <PersonName user={user} own={user.uid === ownUid} />
-              <span className={styles.second}>{user.email}</span>
+              <span className="block text-ink-2 weight-text">{user.email}</span>
             </th>
             <td className={styles.phone}>{user.phone}</td>
             <td>
               {user.company.name}
-              <span className={styles.second}>{user.companyRole}</span>
+              <span className="block text-ink-2 weight-text">{user.companyRole}</span>
             </td>
             <td>{user.companyFrom?.name ?? '–'}</td>
             <td className={styles.date} data-label="Inscrit le">
@@ -75,7 +75,7 @@ export function UsersTable({ users, busy, onAction }: UsersTableProps) {
 
 function PersonName({ user, own }: { user: User; own: boolean }) {
   return (
-    <span className={styles.name}>
+    <span className="row gap-x-2 gap-y-1">
       <strong>{nameOf(user)}</strong>
       {own && <Badge tone="plain">Vous</Badge>}
       {user.isAdmin && user.status === 'no_member' && <Badge tone="plain">Administrateur</Badge>}

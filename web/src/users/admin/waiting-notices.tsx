@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { callApi } from '../../lib/api/api-client.ts'
 import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import styles from './waiting-notices.module.css'
 
 const KEY = ['notices']
 
@@ -34,7 +33,7 @@ export default function WaitingNotices() {
   }
   if (!notices.data) return null
   return (
-    <section className={styles.notices} aria-labelledby="messages">
+    <section className="grid gap-3 mt-8" aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
       <Checkbox
         checked={chosen ?? notices.data.waitingAccounts}

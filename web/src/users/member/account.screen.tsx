@@ -39,11 +39,11 @@ function AccountSheet({ user }: { user: User }) {
   ] as const
   return (
     <>
-      <dl className={styles.values}>
+      <dl className={`${styles.values} max-w-184 mb-8`}>
         {rows.map(([term, value]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '–'}</dd>
+            <dt className="note">{term}</dt>
+            <dd className="weight-medium wrap-anywhere">{value || '–'}</dd>
           </div>
         ))}
       </dl>

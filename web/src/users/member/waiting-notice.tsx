@@ -14,7 +14,7 @@ export function WaitingNotice() {
   const [closed, setClosed] = useState(false)
   if (!session?.user.waitingApproval || closed) return null
   return (
-    <div className={styles.band}>
+    <div className={`${styles.band} screen-only`}>
       <div className={layout.page}>
         <Notice>
           <p>

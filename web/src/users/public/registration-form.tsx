@@ -62,7 +62,7 @@ export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormP
         >
           Demander un compte
         </SubmitButton>
-        <p id={differId} role="status" className={form.note}>
+        <p id={differId} role="status" className="note">
           {!samePasswords && 'Les deux mots de passe doivent être identiques pour envoyer.'}
         </p>
       </div>

@@ -28,7 +28,7 @@ export function CodeForm({ ref, error, pending, onCode }: CodeFormProps) {
         error={error}
       >
         {(controlProps) => (
-          <div className={styles.code}>
+          <div className={`${styles.code} grid grid-cols-[minmax(0,1fr)_auto] gap-2`}>
             <TextInput
               {...controlProps}
               ref={ref}

@@ -30,7 +30,12 @@ export function FileField({ error, onFile }: FileFieldProps) {
         Le fichier PDF
       </span>
       <label
-        className={classNames(styles.drop, over && styles.over, error && styles.wrong)}
+        className={classNames(
+          styles.drop,
+          'relative flex items-center gap-3 min-h-14 px-4 text-s cursor-pointer',
+          over && styles.over,
+          error && styles.wrong,
+        )}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -55,10 +60,10 @@ export function FileField({ error, onFile }: FileFieldProps) {
         />
         <Icon name="folder" />
         <span id={`${id}-act`}>
-          Déposer le PDF ici ou <u>le choisir</u>
+          Déposer le PDF ici ou <u className="text-accent underline-offset-[0.2em]">le choisir</u>
         </span>
       </label>
-      <span className={field.hint} id={hintId}>
+      <span className={`${field.hint} text-xs text-ink-3 lh-dense`} id={hintId}>
         L’empreinte est calculée dans votre navigateur{'\u00a0'}; le fichier ne part pas.
       </span>
       {error && <FieldError id={errorId}>{error}</FieldError>}

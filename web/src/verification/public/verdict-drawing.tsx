@@ -35,7 +35,7 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
   return (
     <svg
       viewBox={`0 0 ${WIDTH} 272`}
-      className={styles.drawing}
+      className={`${styles.drawing} w-full box-rule bg-surface`}
       role="img"
       aria-label={
         figures
@@ -52,33 +52,42 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
           x={LEFT}
           y={GROUND}
         >
-          <path className={styles.window} d="M5.5 4h6.6v12H5.5Z" />
+          <path className="fill-accent-tint" d="M5.5 4h6.6v12H5.5Z" />
         </pattern>
       </defs>
       {figures ? (
         <>
-          <rect className={styles.wall} x={LEFT} y={top} width={WALL} height={GROUND - top} />
+          <rect
+            className={`${styles.wall} fill-accent stroke-ink stroke-2`}
+            x={LEFT}
+            y={top}
+            width={WALL}
+            height={GROUND - top}
+          />
           <rect fill={`url(#${windows})`} x={LEFT} y={top} width={WALL} height={GROUND - top} />
           {storeysOf(figures).map((y) => (
-            <path key={y} className={styles.storey} d={`M${LEFT} ${y}h${WALL}`} />
+            <path key={y} className="stroke-accent-tint" d={`M${LEFT} ${y}h${WALL}`} />
           ))}
         </>
       ) : (
-        <path className={styles.empty} d={`M${LEFT} ${GROUND}V${top}h${WALL}V${GROUND}`} />
+        <path
+          className={`${styles.empty} fill-none stroke-ink-3`}
+          d={`M${LEFT} ${GROUND}V${top}h${WALL}V${GROUND}`}
+        />
       )}
       {verdict === 'identical' && figures && (
         <path
-          className={styles.tracing}
+          className={`${styles.tracing} fill-none stroke-ink stroke-[1.5]`}
           d={`M${LEFT - 7} ${GROUND}V${top - 7}h${WALL + 14}V${GROUND}`}
         />
       )}
       {verdict === 'altered' && (
         <>
           <path
-            className={styles.tracing}
+            className={`${styles.tracing} fill-none stroke-ink stroke-[1.5]`}
             d={`M${LEFT} ${GROUND}V${Math.max(20, top - 24)}h${WALL}V${GROUND}`}
           />
-          <path className={styles.cloud} d={cloudAt(top - 6)} />
+          <path className="fill-danger-tint stroke-danger stroke-2" d={cloudAt(top - 6)} />
         </>
       )}
       {figures && figures.objectif > 0 && (
@@ -86,11 +95,11 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
       )}
       <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
       {!figures && (
-        <text className={styles.inside} x={MIDDLE} y={(GROUND + top) / 2}>
+        <text className="fill-ink-2" x={MIDDLE} y={(GROUND + top) / 2}>
           {milestone ? 'rapport retiré' : 'rien à cette adresse'}
         </text>
       )}
-      <text className={styles.caption} x={WIDTH / 2} y={264}>
+      <text className="fill-ink weight-title" x={WIDTH / 2} y={264}>
         {CAPTIONS[verdict]}
       </text>
     </svg>

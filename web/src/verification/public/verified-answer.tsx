@@ -38,23 +38,36 @@ export function VerifiedAnswer({ ref, checked, onCorrect, onAgain }: VerifiedAns
   const { mark, icon, title, text } = verdictWords(checked)
   const { milestone } = answer
   return (
-    <section ref={ref} tabIndex={-1} className={styles.answer} aria-labelledby="reponse">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${styles.answer} grid gap-10 items-start mt-4 py-8 rule-thick-t`}
+      aria-labelledby="reponse"
+    >
       <VerdictDrawing answer={answer} />
       <div>
-        <p className={classNames(styles.mark, MARKS[answer.verdict])}>
+        <p
+          className={classNames(
+            styles.mark,
+            'inline-flex items-center gap-2 mb-3 py-1.5 px-3 text-s weight-strong lh-[1.2]',
+            MARKS[answer.verdict],
+          )}
+        >
           <Icon name={icon} />
           {mark}
         </p>
-        <h2 id="reponse">{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <h2 className="text-3xl" id="reponse">
+          {title}
+        </h2>
+        <p className="max-w-160 mt-2 text-l lh-[1.45] text-ink-2">{text}</p>
         {milestone && <Record milestone={milestone} fingerprint={file?.fingerprint ?? null} />}
         {mayAskOriginal(answer) && milestone && (
-          <p className={styles.hint}>
+          <p className="mt-[2px] text-xs lh-dense text-ink-3">
             L’original s’obtient de son auteur{'\u00a0'}: écrivez-nous avec le code{' '}
             {shownCode(milestone.code)}, nous lui transmettrons la demande.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`${styles.actions} screen-only row gap-x-6 gap-y-3 mt-5`}>
           {mayAskOriginal(answer) && (
             <ButtonLink variant="accent" to={pathOf('contact')}>
               Demander l’original
@@ -100,7 +113,7 @@ function Record({ milestone, fingerprint }: RecordProps) {
   const replaced = record?.replacedBy
   const isOther = fingerprint !== null && fingerprint !== sha256
   return (
-    <table className={classNames(table.table, styles.record)}>
+    <table className={classNames(table.table, styles.record, 'max-w-176 mt-5 mb-3')}>
       <caption className={layout.visuallyHidden}>Ce que l’enregistrement contient</caption>
       <tbody>
         {record && (

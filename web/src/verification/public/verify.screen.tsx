@@ -66,16 +66,16 @@ export function Component() {
     input.current?.focus()
   }
   return (
-    <div className={styles.page}>
+    <div className={`${layout.simplePage} ${styles.page}`}>
       <h1>Vérifier un rapport</h1>
-      <p className={styles.lead}>
+      <p className={`${styles.lead} screen-only mt-4 text-l lh-[1.45] text-ink-2`}>
         Un PDF figé porte un code. Tapez-le, ou déposez le fichier{'\u00a0'}: vous saurez s’il est
         identique à l’original. Aucun compte, rien n’est conservé.
       </p>
-      <div className={styles.ways}>
+      <div className={`${styles.ways} screen-only grid mt-8 rule-ink-y`}>
         <CodeForm ref={input} error={errors.code} pending={pending === 'code'} onCode={checkCode} />
-        <p className={styles.or}>
-          <span>ou</span>
+        <p className={`${styles.or} note relative grid place-items-center`}>
+          <span className="relative p-2 bg-ground">ou</span>
         </p>
         <FileField
           error={errors.file}
@@ -86,7 +86,7 @@ export function Component() {
           }}
         />
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className={`${styles.status} screen-only note mt-4`}>
         {pending === 'file' && 'Calcul de l’empreinte…'}
         {pending === 'code' && 'Recherche du code…'}
         {checked && <span className={layout.visuallyHidden}>{verdictWords(checked).title}</span>}

@@ -27,11 +27,15 @@ export function BulkBar({ chosen, found }: BulkBarProps) {
   const isTooMany = steps.length > MAX_STEPS_AT_ONCE
   return (
     <>
-      <section className={styles.bar} aria-label="Étapes choisies" hidden={steps.length === 0}>
-        <p role="status">
+      <section
+        className={`${styles.bar} row sticky z-sticky gap-2 mt-6 py-3 px-4 text-s`}
+        aria-label="Étapes choisies"
+        hidden={steps.length === 0}
+      >
+        <p className="mr-auto lh-[1.3] max-phone:max-w-28" role="status">
           {steps.length > 0 && (
             <>
-              <b>{formatNumber(steps.length)}</b>{' '}
+              <b className="mr-1 text-xl stretch-num num">{formatNumber(steps.length)}</b>{' '}
               {steps.length < 2 ? 'étape choisie' : 'étapes choisies'}
               {elsewhereWords(chosen, found)}
               {isTooMany && `, ${formatCount(MAX_STEPS_AT_ONCE, 'étape')} au plus à la fois`}

@@ -1,6 +1,5 @@
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import styles from '../editor/step-editor.module.css'
 import { consequenceSentences, consequenceTitle } from './consequence-sentences.ts'
 import type { ConsequenceQuestion } from './use-consequences.ts'
 import { WhatChanges } from './what-changes.tsx'
@@ -36,7 +35,7 @@ export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProp
   }
   return (
     <ConfirmDialog {...common} title={consequenceTitle(question.effects)} confirm={confirm} steady>
-      <ul className={styles.missing}>
+      <ul className="grid gap-1 mt-2 pl-5 list-[square]">
         {consequenceSentences(question.effects).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

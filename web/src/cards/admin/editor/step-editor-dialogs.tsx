@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { cardsApi } from '../api.ts'
 import { useTriedAct } from '../consequences/use-tried-act.ts'
 import { WhatChanges } from '../consequences/what-changes.tsx'
-import styles from './step-editor.module.css'
 
 /** The dialog over the editor, if any. */
 export type StepDialog = 'close' | 'delete' | 'missing' | 'changes' | null
@@ -86,7 +85,7 @@ function MissingFields({ missing, onClose }: MissingFieldsProps) {
       }
     >
       <p>Champs manquants</p>
-      <ul className={styles.missing}>
+      <ul className="grid gap-1 mt-2 pl-5 list-[square]">
         {missing.map(({ propertyPath, message }) => (
           <li key={propertyPath}>{message}</li>
         ))}

@@ -3,6 +3,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { EditorActions } from '../../../editing/editor-actions.tsx'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
+import { from } from '../../../lib/window/breakpoints.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { useUnattachedUploads } from '../../../media/admin/upload/unattached-uploads.ts'
 import { Badge, DraftBadge } from '../../../ui/badge.tsx'
@@ -11,7 +12,7 @@ import { SaveState } from '../../../ui/feedback/save-state.tsx'
 import styles from './step-editor.module.css'
 
 /** From this width on the badge stands beside the buttons, which fill a line of their own below. */
-const WIDE = '(min-width: 62rem)'
+const WIDE = from('tablet')
 
 interface StepEditorHeadProps {
   card: Edited<Card> | null
@@ -24,7 +25,7 @@ interface StepEditorHeadProps {
 export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
   const { leftOut } = useUnattachedUploads()
   return (
-    <p className={styles.facts}>
+    <p className={`${styles.facts} caption row gap-x-3 gap-y-1 mt-[2px]`}>
       {!useMediaQuery(WIDE) && <StepBadge card={card} />}
       {card && <span>Dernière mise à jour le {formatDateTime(card.updatedAt)}</span>}
       <SaveState

@@ -216,8 +216,8 @@ export function StepEditor(props: StepEditorProps) {
           />
         }
       >
-        <div ref={body} className={styles.body}>
-          <div className={styles.notices} data-notices>
+        <div ref={body} className={`${styles.body} stack min-h-full`}>
+          <div className={`${styles.notices} stack gap-3`} data-notices>
             {baseVersion && (
               <PublicationNotices
                 {...{ kind, form, onlinePath }}

@@ -21,13 +21,13 @@ export function StepFormatField({ formats, chosen, error, onChange }: StepFormat
   return (
     <div
       role="radiogroup"
-      className={classNames(styles.formats, error && styles.wrongFormat)}
+      className={classNames(styles.formats, 'stack gap-2 min-w-0', error && styles.wrongFormat)}
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
       aria-required
     >
-      <span className={styles.label}>
+      <span className="flex flex-wrap gap-x-2 gap-y-0 items-baseline justify-between text-s weight-strong lh-dense">
         <span id={`${id}-label`}>{STEP_FIELDS.cardFormat.label}</span>
         <RequiredMark />
       </span>

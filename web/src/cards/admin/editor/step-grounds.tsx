@@ -21,12 +21,12 @@ export function StepGrounds({ pickPicture, ...fields }: StepGroundsProps) {
   }, [refused])
   return (
     <details
-      className={styles.grounds}
+      className={`${styles.grounds} rule-t pt-3`}
       open={open || refused}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>Source, hypothèses et relecture</summary>
-      <div className={styles.groundsFields}>
+      <div className={`${styles.groundsFields} grid gap-6 pt-4`}>
         {GROUNDS_GROUP.map((name) =>
           isStepText(name) ? (
             <StepTextField key={name} {...fields} name={name} pickPicture={pickPicture} />

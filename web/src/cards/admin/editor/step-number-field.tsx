@@ -5,7 +5,6 @@ import { isSaveKey } from '../../../lib/api/save-key.ts'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { keptText, NUMBER_FAULTS, type NumberField } from './number-rules.ts'
-import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
@@ -42,7 +41,7 @@ export function StepNumberField(props: StepNumberFieldProps) {
         name === 'val' ? (
           <>
             {hint}{' '}
-            <span role="status" className={styles.remark}>
+            <span role="status" className="block text-ink weight-medium">
               {remark?.about === text && remark.message}
             </span>
           </>

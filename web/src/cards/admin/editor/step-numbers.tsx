@@ -16,7 +16,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
   const full = idxFull({ idx, version: readVersion(version) ?? 1, idxDate })
   return (
     <>
-      <div className={styles.pair}>
+      <div className="grid grid-cols-[1fr_1fr] gap-3 items-start">
         <div data-field="val">
           {values.cardFormat?.slug === 'indirect' ? (
             <ComputedValue val={values.val} error={problem?.violationOf('val')} />
@@ -27,7 +27,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
         <StepNumberField {...fields} name="goal" />
       </div>
       <div>
-        <div className={styles.index}>
+        <div className={`${styles.index} grid gap-x-3 gap-y-4 items-start`}>
           <Field label={STEP_FIELDS.idx.label} error={problem?.violationOf('idx')}>
             {(controlProps) => (
               <TextInput
@@ -53,9 +53,9 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
             native={{ inputMode: 'numeric' }}
           />
         </div>
-        <p className={styles.full}>
+        <p className="mt-2 text-xs text-ink-3 wrap-anywhere">
           {'Index complet\u00a0: '}
-          <output>{full}</output>
+          <output className="text-ink num">{full}</output>
         </p>
       </div>
     </>
@@ -81,7 +81,7 @@ function ValueHint({ values }: Pick<StepFieldsProps, 'values'>) {
     <>
       kgCO2e par personne et par an
       {isNecessaryCondition(values) && (
-        <span className={styles.remark}>
+        <span className="block text-ink weight-medium">
           {`À 0, l’étape s’affiche «\u00a0${NECESSARY_CONDITION}\u00a0».`}
         </span>
       )}

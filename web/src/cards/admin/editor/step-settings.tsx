@@ -28,7 +28,7 @@ export function StepSettings(props: StepSettingsProps) {
   // A tree of steps lies in one sector.
   const locked = card?.parent && card.sector ? card.parent : null
   return (
-    <div className={styles.side}>
+    <div className={`${styles.side} rule-l bg-surface`}>
       <StepFormatField
         formats={options.formats}
         chosen={values.cardFormat}

@@ -91,12 +91,14 @@ function TypedText({ column, state }: { column: EditedColumn; state: CellState }
       className={styles.change}
       title={`${shownText(column, before) || '–'} → ${shownText(column, text) || '–'}`}
     >
-      <del>
+      <del className="text-ink-2 weight-text">
         <span className={layout.visuallyHidden}>ancien&nbsp;: </span>
         {shownText(column, before) || '–'}
       </del>
-      <span aria-hidden="true">→</span>
-      <ins>
+      <span className="mx-1" aria-hidden="true">
+        →
+      </span>
+      <ins className="weight-strong no-underline">
         <span className={layout.visuallyHidden}>nouveau&nbsp;: </span>
         {shownText(column, text) || '–'}
       </ins>

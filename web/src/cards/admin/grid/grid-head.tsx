@@ -18,7 +18,7 @@ interface GridHeadProps {
 export function GridHead({ cards, columns, order, onSort }: GridHeadProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the lines of a windowed grid are no rows of a table
-    <div role="rowgroup" className={styles.head}>
+    <div role="rowgroup" className={`${styles.head} sticky z-1 rule-ink-b bg-sunken`}>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the lines of a windowed grid are no rows of a table */}
       <div role="row" aria-rowindex={1} className={styles.line}>
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the lines of a windowed grid are no rows of a table */}
@@ -37,7 +37,11 @@ export function GridHead({ cards, columns, order, onSort }: GridHeadProps) {
           >
             <span className={styles.axis}>{letter}</span>
             {isSortable(key) ? (
-              <button type="button" className={styles.sort} onClick={() => onSort(key)}>
+              <button
+                type="button"
+                className={`${styles.sort} inline-flex gap-1 items-center min-h-target-min p-0 no-border text-inherit text-left cursor-pointer`}
+                onClick={() => onSort(key)}
+              >
                 {label}
                 {order.key === key && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />}
               </button>

@@ -22,10 +22,10 @@ const KEYS = [
 /** What the marks of the cells mean, and the keys of the grid. */
 export function GridLegend() {
   return (
-    <div className={styles.legend}>
+    <div className={`${styles.legend} caption row gap-x-5 gap-y-2`}>
       {MARKS.map(({ mark, words }) => (
         <span key={words}>
-          <i className={`${styles.sample} ${mark}`} />
+          <i className={`${styles.sample} relative box-rule-strong ${mark}`} />
           {words}
         </span>
       ))}

@@ -16,9 +16,12 @@ interface PasteNoticeProps {
 /** Where a paste went, and what became of it. */
 export function PasteNotice({ report, onTakeBack, onClose }: PasteNoticeProps) {
   return (
-    <div className={styles.paste} role="status">
+    <div
+      className={`${styles.paste} flex gap-4 items-center py-2 px-4 box-ink bg-surface text-s`}
+      role="status"
+    >
       <Icon name="copy" />
-      <p>
+      <p className="flex-[1_1_14rem] lh-[1.4]">
         <b>{report.place}&nbsp;:</b> {report.outcome}
       </p>
       <Button size="s" icon="undo" onClick={onTakeBack}>

@@ -36,7 +36,7 @@ export function GridTools(props: GridToolsProps) {
   const { filters, order, options, isNarrow, column, count, onFilters, onColumn } = props
   const { hidden, onToggle } = props
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} row gap-3`}>
       <SearchField
         className={styles.search}
         label="Identifiant, nom ou mot-clé"
@@ -88,8 +88,8 @@ export function GridTools(props: GridToolsProps) {
         </Select>
       )}
       {!isNarrow && <ColumnsMenu hidden={hidden} onToggle={onToggle} />}
-      <p role="status">
-        <b>{formatNumber(count)}</b> {count < 2 ? 'étape' : 'étapes'}, par{' '}
+      <p className="note ml-auto max-phone:basis-full max-phone:m-0" role="status">
+        <b className="text-ink">{formatNumber(count)}</b> {count < 2 ? 'étape' : 'étapes'}, par{' '}
         {columnOf(order.key).label.toLowerCase()} {order.descending ? 'décroissante' : 'croissante'}
       </p>
     </div>

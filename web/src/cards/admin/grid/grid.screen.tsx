@@ -85,7 +85,7 @@ function GridSkeleton() {
   return (
     <>
       <Loader />
-      <div className={styles.mute} aria-hidden="true">
+      <div className={`${styles.mute} box-rule bg-surface`} aria-hidden="true">
         {LINES.map((line) => (
           <span key={line} />
         ))}

@@ -86,7 +86,11 @@ export function StepsGrid(props: StepsGridProps) {
           aria-rowcount={cards.length + 1}
           aria-colcount={columns.length + 1}
           aria-multiselectable
-          className={classNames(styles.grid, isNarrow && styles.narrow)}
+          className={classNames(
+            styles.grid,
+            'box-ink bg-surface text-s lh-[1.25]',
+            isNarrow && styles.narrow,
+          )}
           style={isNarrow ? undefined : widths(columns)}
           {...gestures.events}
         >
@@ -117,7 +121,7 @@ export function StepsGrid(props: StepsGridProps) {
                   aria-rowindex={line.at + 2}
                   aria-selected={line.isConflict ? undefined : isChosen}
                   className={classNames(
-                    line.isConflict ? styles.conflict : styles.line,
+                    line.isConflict ? `${styles.conflict} py-3 px-4 bg-surface` : styles.line,
                     isChosen && styles.chosen,
                   )}
                 >

@@ -19,8 +19,15 @@ export function FaultSection({ kind, faults }: FaultList) {
   const shown = whole ? faults : faults?.slice(0, SHOWN)
   const left = (faults?.length ?? 0) - (shown?.length ?? 0)
   return (
-    <section id={kind} className={styles.list} aria-labelledby={`titre-${kind}`}>
-      <h2 id={`titre-${kind}`}>
+    <section
+      id={kind}
+      className={`${styles.list} grid gap-3 justify-items-start`}
+      aria-labelledby={`titre-${kind}`}
+    >
+      <h2
+        className="flex flex-wrap gap-x-3 gap-y-0 items-baseline w-full pb-2 rule-ink-b text-xl font-stretch-92%"
+        id={`titre-${kind}`}
+      >
         {title}
         {why && <small>{why}</small>}
         {faults && <b>{formatNumber(faults.length)}</b>}
@@ -50,9 +57,11 @@ interface FaultRowProps extends Pick<FaultList, 'kind'> {
 
 function FaultRow({ kind, fault }: FaultRowProps) {
   return (
-    <li className={styles.fault}>
-      <span className={styles.number}>{fault.number}</span>
-      <code>{fault.idx}</code>
+    <li className={`${styles.fault} grid gap-x-3 gap-y-1 items-center py-2 rule-b text-s`}>
+      <span className={`${styles.number} grid place-items-center text-2xs weight-bold num`}>
+        {fault.number}
+      </span>
+      <code className="caption wrap-anywhere">{fault.idx}</code>
       <span className={styles.name}>
         {fault.name}
         {fault.detail && <small>{fault.detail}</small>}

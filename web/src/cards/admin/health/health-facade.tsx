@@ -31,12 +31,12 @@ export function HealthFacade(props: HealthFacadeProps) {
   const drawn = windows <= MOST_WINDOWS
   return (
     <section className={styles.facade} aria-label="Où sont les réserves">
-      <ul>
+      <ul className="flex flex-wrap gap-x-6 gap-y-5 items-end">
         {sectors.map(({ uid, name, steps }) => (
-          <li key={uid}>
+          <li className="grid max-w-40 text-xs lh-dense" key={uid}>
             {drawn && <Building steps={steps} numberOf={drawnOf} />}
             <strong>{name}</strong>
-            <small>
+            <small className="text-ink-2">
               {formatCount(steps.length, 'étape')},{' '}
               {formatCount(
                 steps.filter((step) => firstOf.has(step)).length,
@@ -48,14 +48,14 @@ export function HealthFacade(props: HealthFacadeProps) {
         ))}
       </ul>
       {drawn && everywhere.length > 0 && (
-        <p>
+        <p className="note mt-3">
           {everywhere.map(({ kind }) => `«\u00a0${FAULT_WORDS[kind].title}\u00a0»`).join(' et ')}{' '}
           {everywhere.length === 1 ? 'concerne' : 'concernent'} presque toutes les étapes&nbsp;: le
           dessin montre les autres réserves.
         </p>
       )}
       {drawn && isNearlyAllDrawn && (
-        <p>
+        <p className="note mt-3">
           Toutes les étapes, ou presque, ont une réserve&nbsp;: le numéro d’une fenêtre est celui de
           la première de l’étape.
         </p>
@@ -75,7 +75,13 @@ function Building({ steps, numberOf }: BuildingProps) {
   const height = storeys * EVERY - (EVERY - WINDOW) + 2 * EDGE
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      <rect className={styles.wall} x="1" y="1" width={width - 2} height={height} />
+      <rect
+        className="fill-surface stroke-ink stroke-[1.5]"
+        x="1"
+        y="1"
+        width={width - 2}
+        height={height}
+      />
       {steps.map((uid, index) => {
         const x = EDGE + (index % COLUMNS) * EVERY
         const y = height - EDGE - WINDOW - Math.floor(index / COLUMNS) * EVERY

@@ -100,25 +100,37 @@ function Health({ health }: { health: CatalogueHealth }) {
       ) : (
         <>
           <HealthFacade sectors={health.sectors} {...drawing} />
-          <div className={styles.columns}>
-            <nav className={styles.contents} aria-label="Listes">
+          <div className={`${styles.columns} grid gap-8 items-start`}>
+            <nav className={`${styles.contents} sticky rule-ink-t text-s`} aria-label="Listes">
               {open.map(({ kind, faults }) => (
-                <a key={kind} href={`#${kind}`}>
+                <a
+                  className="flex gap-2 items-center justify-between min-h-target py-1 px-2 rule-b text-ink no-underline"
+                  key={kind}
+                  href={`#${kind}`}
+                >
                   {FAULT_WORDS[kind].title}
                   <b>{faults ? formatNumber(faults.length) : 'non vérifiée'}</b>
                 </a>
               ))}
             </nav>
-            <div className={styles.lists}>
+            <div className="grid gap-8 min-w-0">
               {open.map((list) => (
                 <FaultSection key={list.kind} {...list} />
               ))}
               {clean.length > 0 && (
-                <section className={styles.list} aria-labelledby="sans-reserve">
-                  <h2 id="sans-reserve">Sans réserve</h2>
+                <section
+                  className={`${styles.list} grid gap-3 justify-items-start`}
+                  aria-labelledby="sans-reserve"
+                >
+                  <h2
+                    className="flex flex-wrap gap-x-3 gap-y-0 items-baseline w-full pb-2 rule-ink-b text-xl font-stretch-92%"
+                    id="sans-reserve"
+                  >
+                    Sans réserve
+                  </h2>
                   <ul className={styles.clean}>
                     {clean.map(({ kind }) => (
-                      <li key={kind}>
+                      <li className="flex gap-2 items-center" key={kind}>
                         <Icon name="check" />
                         {FAULT_WORDS[kind].title}
                       </li>

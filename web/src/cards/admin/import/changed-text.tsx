@@ -11,7 +11,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
   const isShort = before.length <= SHORT && after.length <= SHORT
   if (isShort) {
     return (
-      <span className={styles.change}>
+      <span className={`${styles.change} inline-flex flex-wrap items-center gap-2`}>
         {before !== '' && (
           <del>
             <span className={layout.visuallyHidden}>ancien&nbsp;: </span>
@@ -34,7 +34,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
   return (
     <span className={styles.words}>
       {start}
-      {removed && <del>{removed}</del>}
+      {removed && <del className="bg-sunken text-ink-2">{removed}</del>}
       {removed && added && ' '}
       {added && <ins>{added}</ins>}
       {end}

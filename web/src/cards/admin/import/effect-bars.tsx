@@ -22,7 +22,7 @@ export function EffectBars({ changes, total }: Effect) {
     .toSorted((one, other) => changes.indexOf(one) - changes.indexOf(other))
   return (
     <>
-      <p className={styles.today}>aujourd’hui</p>
+      <p className="caption -mb-3">aujourd’hui</p>
       <ul className={styles.bars}>
         {drawn.map((change) => (
           <Bar key={`${change.kind} ${change.name}`} {...change} most={most} />
@@ -52,8 +52,13 @@ function Bar({ kind, name, before, after, most }: BarProps) {
   const difference = after - before
   const width = `${(70 * Math.abs(difference)) / most}%`
   return (
-    <li className={classNames(styles.barRow, kind === 'total' && styles.total)}>
-      <span className={classNames(styles.barName, kind !== 'card' && styles.strong)}>{name}</span>
+    <li
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0 py-1',
+        kind === 'total' && 'rule-ink-t',
+      )}
+    >
+      <span className={classNames('pl-2', kind !== 'card' && 'weight-strong')}>{name}</span>
       <span className={layout.num}>
         <del>
           <span className={layout.visuallyHidden}>aujourd’hui </span>
@@ -64,7 +69,7 @@ function Bar({ kind, name, before, after, most }: BarProps) {
           {formatNumber(after)}
         </ins>
       </span>
-      <span className={styles.difference}>
+      <span className="col-span-full flex items-center gap-2">
         <i
           className={classNames(styles.rod, difference < 0 && styles.less)}
           aria-hidden="true"

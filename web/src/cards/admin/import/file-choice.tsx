@@ -44,7 +44,11 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     <div
-      className={classNames(styles.drop, over && styles.over)}
+      className={classNames(
+        styles.drop,
+        'grid justify-items-center gap-4 py-12 px-6 text-center',
+        over && styles.over,
+      )}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -52,13 +56,15 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      <p>
-        <strong>Déposez un tableur .xlsx ou .csv ici</strong>
+      <p className="max-w-measure">
+        <strong className="block text-xl stretch-title">
+          Déposez un tableur .xlsx ou .csv ici
+        </strong>
         Avec vos propres titres de colonnes&nbsp;: vous direz ce que chacune contient. Vous verrez
         d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
       </p>
       <FileButton label={label} onFile={onFile} />
-      <p className={styles.small}>
+      <p className={`${styles.small} max-w-measure`}>
         20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans formules, macros ni mot de passe. La feuille
         «&nbsp;Aide&nbsp;» du modèle dit comment le remplir.
       </p>

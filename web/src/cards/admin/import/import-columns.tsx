@@ -53,7 +53,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
 
   return (
     <details
-      className={choiceStyles.panel}
+      className={`${choiceStyles.panel} box-ink bg-surface py-3 px-5`}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -65,7 +65,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
             `, dont ${formatCount(guesses, 'proposée à vérifier', 'proposées à vérifier')}`}
         </span>
       </summary>
-      <div className={choiceStyles.panelBody}>
+      <div className="grid gap-5 pt-4 pb-2">
         {!hasNames && (
           <Notice>
             Dites quelle colonne donne le <strong>nom</strong> des étapes&nbsp;: rien n’est lu
@@ -78,7 +78,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
             {sheet}&nbsp;»&nbsp;; choisissez-en une autre au besoin.
           </Notice>
         )}
-        <div className={choiceStyles.where}>
+        <div className={`${choiceStyles.where} grid gap-4`}>
           {sheets.length > 1 && (
             <Field label="Feuille des étapes">
               {(control) => (
@@ -115,7 +115,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
             )}
           </Field>
         </div>
-        <ul className={choiceStyles.matches}>
+        <ul className="rule-t">
           {columns.map((column) => (
             <ColumnRow
               key={column.key}
@@ -147,13 +147,21 @@ function ColumnRow({ column, field, fields, onField }: ColumnRowProps) {
   const { letters, header, samples, how } = column
   const shown = READ_AS[how]
   return (
-    <li className={classNames(choiceStyles.match, field === '' && choiceStyles.unread)}>
-      <label htmlFor={id}>
-        <span className={styles.lineNumber}>colonne {letters}</span>{' '}
+    <li
+      className={classNames(
+        choiceStyles.match,
+        'grid gap-x-4 gap-y-1 items-center py-2 rule-b text-s',
+        field === '' && choiceStyles.unread,
+      )}
+    >
+      <label className="grid wrap-anywhere" htmlFor={id}>
+        <span className="text-ink-3 text-xs num">colonne {letters}</span>{' '}
         <strong>{header || '(sans titre)'}</strong>
       </label>
-      <span className={choiceStyles.samples}>{samples.join(' · ') || 'vide'}</span>
-      <span className={choiceStyles.readAs}>
+      <span className="caption overflow-hidden text-ellipsis whitespace-nowrap">
+        {samples.join(' · ') || 'vide'}
+      </span>
+      <span className={`${choiceStyles.readAs} grid gap-2 items-center`}>
         <Select id={id} value={field} onChange={({ target }) => onField(target.value)}>
           <option value="">Ne pas lire</option>
           {fields.map((one) => (
@@ -162,7 +170,7 @@ function ColumnRow({ column, field, fields, onField }: ColumnRowProps) {
             </option>
           ))}
         </Select>
-        <small className={choiceStyles.how}>{shown}</small>
+        <small className="caption">{shown}</small>
       </span>
     </li>
   )

@@ -8,7 +8,6 @@ import { useId, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
-import styles from './import.module.css'
 import choiceStyles from './import-choices.module.css'
 
 type UnknownValue = ImportPreview['values'][number]
@@ -40,9 +39,12 @@ export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) 
   const { values, lacking } = preview
   if (values.length + lacking.sector + lacking.category + lacking.draft === 0) return null
   return (
-    <section className={choiceStyles.panel} aria-labelledby="import-decisions">
+    <section
+      className={`${choiceStyles.panel} box-ink bg-surface py-3 px-5`}
+      aria-labelledby="import-decisions"
+    >
       <h2 id="import-decisions">À décider</h2>
-      <div className={choiceStyles.panelBody}>
+      <div className="grid gap-5 pt-4 pb-2">
         {ORDER.map((kind) => (
           <UnknownValues
             key={kind}
@@ -95,9 +97,11 @@ function UnknownValues({ kind, values, preview, choices, onChoose }: UnknownProp
   const open = values.filter(({ name }) => chosen[name] === undefined).map(({ name }) => name)
   const created = values.filter(({ name }) => chosen[name] === null).map(({ name }) => name)
   return (
-    <section className={choiceStyles.decision} aria-labelledby={id}>
-      <div className={choiceStyles.decisionHead}>
-        <h3 id={id}>{formatCount(values.length, one, several)}</h3>
+    <section className="grid gap-2" aria-labelledby={id}>
+      <div className="row gap-x-4 gap-y-2">
+        <h3 className="text-m" id={id}>
+          {formatCount(values.length, one, several)}
+        </h3>
         {create && (open.length > 0 || created.length > 0) && (
           // One button, so that the focus stays when it is pressed.
           <Button
@@ -148,7 +152,7 @@ function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) 
     <li>
       <label htmlFor={id}>
         <strong>{name}</strong>{' '}
-        <span className={styles.lineNumber}>{formatCount(lines, 'ligne')}</span>
+        <span className="text-ink-3 text-xs num">{formatCount(lines, 'ligne')}</span>
       </label>
       <Select
         id={id}
@@ -169,7 +173,7 @@ function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) 
         </optgroup>
       </Select>
       {nearest && choice === undefined && (
-        <span className={choiceStyles.near}>
+        <span className="caption">
           Le plus proche&nbsp;: <LinkButton onClick={() => onChoice(nearest)}>{nearest}</LinkButton>
         </span>
       )}
@@ -207,7 +211,7 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
 
   return (
     <form
-      className={choiceStyles.fill}
+      className={`${choiceStyles.fill} grid gap-x-4 gap-y-2 items-center justify-items-start text-s`}
       onSubmit={(event) => {
         event.preventDefault()
         fill()

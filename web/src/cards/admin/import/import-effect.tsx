@@ -31,7 +31,11 @@ export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffec
         ? `Créer ${formatCount(items.length, 'élément du classement', 'éléments du classement')}`
         : 'Mettre en brouillon'
   return (
-    <aside className={styles.effect} aria-labelledby={id} aria-busy={isStale}>
+    <aside
+      className={`${styles.effect} sticky grid gap-4 p-5 box-ink bg-surface`}
+      aria-labelledby={id}
+      aria-busy={isStale}
+    >
       <h2 id={id}>Effet sur le catalogue</h2>
       {effect.changes.length === 0 ? (
         <p>Aucun chiffre ne change.</p>
@@ -62,7 +66,7 @@ export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffec
       {missing.count > 0 && (
         <MissingChoice preview={preview} draft={draftMissing} onDraft={setDraftMissing} />
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flex flex-wrap gap-2 pt-4 rule-ink-t`}>
         {writes && (
           <Button
             variant="signal"
@@ -104,11 +108,11 @@ function MissingChoice({ preview: { missing, effect }, draft, onDraft }: Missing
       </legend>
       <Radio name="missing" checked={!draft} onChange={() => onDraft(false)}>
         {missing.count < 2 ? 'La laisser comme elle est' : 'Les laisser comme elles sont'}
-        <small>Le catalogue passe à {formatNumber(after)}.</small>
+        <small className="caption block">Le catalogue passe à {formatNumber(after)}.</small>
       </Radio>
       <Radio name="missing" checked={draft} onChange={() => onDraft(true)}>
         Mettre en brouillon ce qui n’est pas dans le fichier
-        <small>
+        <small className="caption block">
           {formatDifference(missing.total - after)} de plus&nbsp;: le catalogue passerait à{' '}
           {formatNumber(missing.total)}.
         </small>

@@ -60,7 +60,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
       <p role="status" className={layout.visuallyHidden}>
         {isStale ? 'L’aperçu est refait.' : countWords(counts)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} grid gap-x-5 gap-y-3 py-3 rule-ink-y`}>
         <Fact name="Fichier">{file.name}</Fact>
         <Fact name="Lu">
           {preview.csv ? csvWords(preview.csv) : `feuille «\u00a0${preview.sheet}\u00a0»`},{' '}
@@ -73,25 +73,32 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
       <ImportColumns preview={preview} choices={choices} onChoose={onChoose} />
       <ImportDecisions preview={preview} choices={choices} onChoose={onChoose} />
       <ProportionBar counts={counts} />
-      <ul className={styles.counts}>
+      <ul className={`${styles.counts} grid`}>
         {GROUPS.map(([group, name, note]) => (
           <li key={group}>
             <a href={`#${group}`}>
-              <b className={classNames(styles.count, layout.num)}>{formatNumber(counts[group])}</b>
+              <b
+                className={classNames(
+                  'text-num-l weight-figure stretch-num lh-none max-phone:text-num-m',
+                  layout.num,
+                )}
+              >
+                {formatNumber(counts[group])}
+              </b>
               <span>
-                <strong className={styles.countName}>
+                <strong className="flex items-center gap-2">
                   <i className={classNames(styles.mark, styles[group])} aria-hidden="true" />
                   {name}
                 </strong>
-                <small>{note(preview)}</small>
+                <small className="caption">{note(preview)}</small>
               </span>
             </a>
           </li>
         ))}
       </ul>
       {writes || counts.refused + remarks.count > 0 ? (
-        <div className={styles.columns}>
-          <div className={styles.groups}>
+        <div className={`${styles.columns} grid gap-10 items-start mt-4`}>
+          <div className={`${styles.groups} stack gap-10`}>
             <RefusalReasons seen={seen} />
             <PreviewGroup
               id="remarks"
@@ -124,7 +131,10 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
             />
             <section id="unchanged">
               <h2 className={styles.groupTitle}>
-                Inchangées <small>{formatCount(counts.unchanged, 'ligne')}</small>
+                Inchangées{' '}
+                <small className="caption weight-text font-stretch-normal">
+                  {formatCount(counts.unchanged, 'ligne')}
+                </small>
               </h2>
               <p className={styles.small}>
                 Aucune différence&nbsp;: rien ne sera écrit pour elles.
@@ -135,7 +145,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
                   <ul className={styles.plain}>
                     {unchanged.map(({ line, idx, name }) => (
                       <li key={line}>
-                        <span className={styles.lineNumber}>ligne {line}</span> {idx} {name}
+                        <span className="text-ink-3 text-xs num">ligne {line}</span> {idx} {name}
                       </li>
                     ))}
                   </ul>
@@ -184,11 +194,19 @@ function ProportionBar({ counts }: Pick<ImportPreview, 'counts'>) {
   const shown = GROUPS.filter(([group]) => counts[group] > 0)
   if (shown.length === 0) return null
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className="flex max-phone:hidden" aria-hidden="true">
       {shown.map(([group]) => (
-        <span key={group} style={{ flexGrow: counts[group] }}>
+        <span
+          className="basis-7 grid gap-1 justify-items-center"
+          key={group}
+          style={{ flexGrow: counts[group] }}
+        >
           <i className={classNames(styles.piece, styles[group])} />
-          <em className={layout.num}>{formatNumber(counts[group])}</em>
+          <em
+            className={`${layout.num} not-italic weight-strong text-s w-full text-center rule-ink-t rule-ink-l pt-1`}
+          >
+            {formatNumber(counts[group])}
+          </em>
         </span>
       ))}
     </div>

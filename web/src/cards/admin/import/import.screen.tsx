@@ -121,11 +121,11 @@ function ImportResultView({ result }: { result: ImportResult }) {
         {formatNumber(total.before)}.
       </Notice>
       {changes.length > 0 && (
-        <div className={styles.resultBars}>
+        <div className="grid gap-4">
           <EffectBars changes={changes} total={total} />
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flex flex-wrap gap-2 pt-4 rule-ink-t`}>
         <ButtonLink to={pathOf('adminCardsIndex')} variant="accent">
           Voir les étapes
         </ButtonLink>

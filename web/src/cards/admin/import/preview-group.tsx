@@ -25,7 +25,7 @@ export function PreviewGroup<Line>(props: PreviewGroupProps<Line>) {
     <section id={id}>
       <h2 className={styles.groupTitle}>
         {title}{' '}
-        <small>
+        <small className="caption weight-text font-stretch-normal">
           {formatCount(count, 'ligne')}, {note}
         </small>
       </h2>

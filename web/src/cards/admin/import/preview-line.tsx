@@ -19,9 +19,11 @@ interface LineProps {
 
 function Line({ line, idx, name, value, children }: LineProps) {
   return (
-    <li className={styles.line}>
-      <span className={styles.lineNumber}>ligne {line}</span>
-      <span className={styles.code}>{idx}</span>
+    <li
+      className={`${styles.line} grid gap-x-3 gap-y-1 py-3 rule-b text-s lh-[1.4] items-baseline`}
+    >
+      <span className="text-ink-3 text-xs num">ligne {line}</span>
+      <span className="text-xs wrap-anywhere">{idx}</span>
       <h3>{name}</h3>
       {value && <span className={classNames(styles.value, layout.num)}>{value}</span>}
       {children}
@@ -70,7 +72,7 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
     >
       <dl>
         {changes.map(({ header, before, after }) => (
-          <div key={header} className={styles.changedField}>
+          <div key={header} className="contents">
             <dt>{header}</dt>
             <dd>
               <ChangedText before={before} after={after} />

@@ -16,10 +16,12 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
   const open = values.filter(({ choice }) => choice === undefined).length
   return (
     <section id="refused">
-      <div className={styles.refusedHead}>
+      <div
+        className={`${styles.refusedHead} flex flex-wrap gap-3 items-end justify-between rule-ink-b pb-2`}
+      >
         <h2 className={styles.groupTitle}>
           Refusées{' '}
-          <small>
+          <small className="caption weight-text font-stretch-normal">
             {formatCount(counts.refused, 'ligne')}, à corriger ici ou dans le fichier&nbsp;; les
             autres peuvent passer sans elles
           </small>
@@ -46,9 +48,9 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
 function ReasonItem({ reason: { header, message, count, lines } }: { reason: Reason }) {
   const [first] = lines
   return (
-    <li className={styles.reason}>
-      <h3>
-        {header && <span className={styles.reasonColumn}>{header}</span>} {message}
+    <li className={`${styles.reason} grid gap-1 py-3 rule-b text-s`}>
+      <h3 className="text-s weight-text font-stretch-normal lh-[1.4]">
+        {header && <span className="weight-strong mr-2">{header}</span>} {message}
       </h3>
       {count === 1 && first ? (
         <p>
@@ -75,8 +77,10 @@ function ReasonItem({ reason: { header, message, count, lines } }: { reason: Rea
 
 const ReasonLine = ({ line: { line, idx, name, read } }: { line: Reason['lines'][number] }) => (
   <>
-    <span className={styles.lineNumber}>ligne {line}</span> {idx} {name}{' '}
-    {read !== '' && <span className={styles.bad}>{read}</span>}
+    <span className="text-ink-3 text-xs num">ligne {line}</span> {idx} {name}{' '}
+    {read !== '' && (
+      <span className={`${styles.bad} inline-block px-2 rounded-1 wrap-anywhere`}>{read}</span>
+    )}
   </>
 )
 

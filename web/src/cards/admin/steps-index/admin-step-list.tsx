@@ -65,9 +65,14 @@ function Group(props: RowsProps & { group: StepGroupContent<FoundCard>; size: nu
   const chunks = useMemo(() => inChunks(group.cards), [group])
   return (
     <section aria-labelledby={titleId}>
-      <h2 className={styles.groupTitle} id={titleId}>
+      <h2
+        className={`${styles.groupTitle} flex items-baseline gap-2 pt-5 px-0 pb-2 rule-ink-b text-l font-stretch-92%`}
+        id={titleId}
+      >
         {group.name}
-        <small>{formatCount(size, 'étape')}</small>
+        <small className="caption font-stretch-normal weight-text">
+          {formatCount(size, 'étape')}
+        </small>
       </h2>
       {chunks.map(
         (cards, index) =>

@@ -43,7 +43,9 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
   const changed = useLastChange(card)
   return (
     <>
-      <p className={rows.meta}>
+      <p
+        className={`${rows.meta} row gap-x-3 gap-y-0.5 mt-0.75 text-xs lh-dense text-ink-3 wrap-anywhere`}
+      >
         {card.idx && <code>{card.idx}</code>}
         <FormatMark format={card.cardFormat} />
         <RowDraftBadge draft={card.draft} />

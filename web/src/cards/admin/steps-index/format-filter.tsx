@@ -18,11 +18,13 @@ interface FormatFilterProps {
 export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) {
   const titleId = useId()
   return (
-    <fieldset className={panel.block} aria-labelledby={titleId}>
-      <div className={panel.blockTitle}>
-        <h3 id={titleId}>Format</h3>
+    <fieldset className="rule-t py-3" aria-labelledby={titleId}>
+      <div className="flex items-center mb-1">
+        <h3 className="text-s font-stretch-normal weight-strong" id={titleId}>
+          Format
+        </h3>
       </div>
-      <div className={panel.statuses}>
+      <div className={`${panel.statuses} flex flex-wrap gap-x-3 gap-y-0`}>
         {formats
           .filter(({ slug }) => Object.hasOwn(WORDS, slug))
           .map(({ uid, slug, name }) => (
@@ -38,7 +40,7 @@ export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) 
                 )
               }
             >
-              <span className={panel.format}>
+              <span className="inline-flex flex-wrap gap-x-3 gap-y-0 items-center">
                 {WORDS[slug]} <FormatMark format={{ slug, name }} />
               </span>
             </Checkbox>

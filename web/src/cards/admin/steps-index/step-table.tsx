@@ -69,7 +69,11 @@ function SortedColumn({ column, order, onSort }: SortedColumnProps) {
       aria-sort={sorted ? direction : undefined}
       className={column === 'valeur' ? VALUE : undefined}
     >
-      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
+      <button
+        type="button"
+        className={`${styles.sort} inline-flex gap-1 items-center min-h-target-min p-0 no-border text-inherit underline-offset-[0.2em] cursor-pointer`}
+        onClick={() => onSort(column)}
+      >
         {SORT_WORDS[column]}
         {sorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} />}
       </button>
@@ -83,7 +87,9 @@ function StepTableRow({ card }: { card: FoundCard }) {
     <tr data-uid={card.uid}>
       <th scope="row" className={styles.name}>
         <StepChoice card={card} className={styles.choice} />
-        <a href={editedStepPath(card.uid)}>{card.name}</a>
+        <a className="text-ink text-[0.9375rem]" href={editedStepPath(card.uid)}>
+          {card.name}
+        </a>
         <p>
           <FormatMark format={card.cardFormat} />
           <RowDraftBadge draft={card.draft} />

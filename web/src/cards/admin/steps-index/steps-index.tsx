@@ -43,16 +43,18 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
     />
   )
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} grid gap-8 items-start`}>
       {isDesktop && (
-        <aside className={styles.filters} aria-labelledby="filtres">
-          <h2 id="filtres">Filtrer les étapes</h2>
+        <aside className={`${styles.filters} sticky px-6 overflow-auto`} aria-labelledby="filtres">
+          <h2 className="mb-3" id="filtres">
+            Filtrer les étapes
+          </h2>
           {panel}
         </aside>
       )}
       {!isDesktop && sheetOpen && (
         <FilterSheet labelledBy="filtres" onClose={closeSheet}>
-          <div className={styles.sheetHead}>
+          <div className={`${styles.sheetHead} flex items-center justify-between mb-4`}>
             <h2 id="filtres">Filtrer les étapes</h2>
             <IconButton icon="close" label="Fermer les filtres" onClick={closeSheet} />
           </div>

@@ -72,8 +72,8 @@ export function StepsResults(props: StepsResultsProps) {
     setChoosing(!choosing)
   }
   return (
-    <section className={styles.results} aria-label="Étapes">
-      <div className={list.tools}>
+    <section className="min-w-0" aria-label="Étapes">
+      <div className={`${list.tools} flex gap-3 items-center mb-3`}>
         <SearchField className={list.search} label="Recherche libre" value={text} onText={onText} />
         <Button className={list.phoneOnly} icon="filter" onClick={onOpenFilters}>
           {filterCount > 0 ? `Filtres (${filterCount})` : 'Filtres'}
@@ -82,13 +82,13 @@ export function StepsResults(props: StepsResultsProps) {
           {choosing ? 'Terminer le choix' : 'Choisir plusieurs étapes'}
         </Button>
       </div>
-      <div className={list.summary}>
+      <div className={`${list.summary} row gap-4 pb-2 text-s`}>
         <p role="status" aria-busy={search.isPlaceholderData}>
           {found && <AvailableCount found={found} ignoredWords={search.data?.ignoredWords ?? []} />}
         </p>
         <OrderField order={order} onSort={sort} />
         {filters.withoutValue && <Chip onRemove={onAnyValue}>jamais calculées</Chip>}
-        <div className={list.legend}>
+        <div className="ml-auto max-phone:w-full max-phone:m-0">
           <FormatLegend slugs={['direct', 'indirect', 'completude']} />
         </div>
       </div>
@@ -135,8 +135,10 @@ interface OrderFieldProps {
 function OrderField({ order, onSort }: OrderFieldProps) {
   const id = useId()
   return (
-    <div className={styles.order}>
-      <label htmlFor={id}>Trier par</label>
+    <div className="flex gap-2 items-center">
+      <label className="whitespace-nowrap" htmlFor={id}>
+        Trier par
+      </label>
       <Select
         id={id}
         value={order?.key ?? ''}

@@ -16,7 +16,7 @@ interface JournalFiltersProps {
 export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) {
   const people = useQuery(journalPeople)
   return (
-    <search className={styles.filters}>
+    <search className={`${styles.filters} grid gap-x-4 gap-y-3`}>
       <ObjectField filters={filters} onChange={onChange} />
       <Field label="Personne">
         {(control) => (

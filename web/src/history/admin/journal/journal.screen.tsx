@@ -64,7 +64,7 @@ function Acts({ entries, more, last, isFiltered, page, onPage }: ActsProps) {
   return (
     <>
       <JournalTable entries={entries} last={last} />
-      <nav className={styles.pages} aria-label="Pagination">
+      <nav className={`${styles.pages} row gap-3 text-s`} aria-label="Pagination">
         <p role="status">
           Page {page}, {formatCount(entries.length, 'acte')}
         </p>

@@ -67,10 +67,10 @@ export function DescribePicturesDialog({ pictures, onDone, onClose }: DescribePi
         </>
       }
     >
-      <form id={formId} className={styles.describe} onSubmit={submit} noValidate>
+      <form id={formId} className={`${styles.describe} grid gap-4`} onSubmit={submit} noValidate>
         {pictures.map(({ name, src, preview }, at) => (
-          <fieldset key={src} className={styles.describe}>
-            <legend className={styles.second}>{name}</legend>
+          <fieldset key={src} className={`${styles.describe} grid gap-4`}>
+            <legend className="block mt-[2px] text-ink-2 weight-text">{name}</legend>
             <img src={preview} alt="" />
             <PictureTextFields
               texts={texts[at] ?? NO_TEXTS}

@@ -19,17 +19,17 @@ export function UploadTableRow({ row, actions }: { row: UploadRow; actions: Uplo
     <tr>
       <th scope="row">
         {file.name}
-        {folder && <span className={styles.second}>{folder}</span>}
+        {folder && <span className="block mt-[2px] text-ink-2 weight-text">{folder}</span>}
       </th>
-      <td className={styles.size}>{formatBytes(file.size)}</td>
+      <td className="whitespace-nowrap">{formatBytes(file.size)}</td>
       <td>
         <progress
-          className={styles.bar}
+          className={`${styles.bar} block no-border bg-sunken`}
           max={Math.max(file.size, 1)}
           value={sent}
           aria-label={`Envoi ${de(file.name)}`}
         />
-        <span className={styles.second}>
+        <span className="block mt-[2px] text-ink-2 weight-text">
           {Math.round((100 * sent) / Math.max(file.size, 1))}
           {'\u00a0%'}
           {state === 'sending' && speed > 0 && `, ${formatBytes(speed)}/s`}
@@ -38,7 +38,7 @@ export function UploadTableRow({ row, actions }: { row: UploadRow; actions: Uplo
       <td>
         {STATES[state]}
         {error && (
-          <span className={styles.error}>
+          <span className={`${styles.error} block max-w-96 text-danger`}>
             {error in EXPLAINED ? <strong>{error}</strong> : error} {EXPLAINED[error]}
           </span>
         )}
@@ -63,7 +63,7 @@ function RowActions({ row, actions }: { row: UploadRow; actions: UploadRowAction
     } as const
   )[state]
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} flex justify-end gap-2`}>
       {!refused && (
         <Button size="s" aria-label={`${label}\u00a0: ${file.name}`} onClick={onClick}>
           {label}

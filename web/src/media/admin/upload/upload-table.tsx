@@ -61,7 +61,10 @@ export function UploadTable(props: UploadTableProps) {
     setDialog({ kind: 'describe', rows: described })
 
   return (
-    <section className={styles.uploads} aria-labelledby={headingId}>
+    <section
+      className={`${styles.uploads} stack gap-4 pt-4 rule-ink-t`}
+      aria-labelledby={headingId}
+    >
       <Heading id={headingId} ref={heading} tabIndex={-1}>
         Envoyer plusieurs images
       </Heading>
@@ -98,7 +101,7 @@ export function UploadTable(props: UploadTableProps) {
           </table>
         </TableRegion>
       )}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flex flex-wrap gap-2`}>
         {paused && <Button onClick={queue.resumeAll}>Reprendre l’envoi</Button>}
         {done.length > 1 && (
           <Button variant="accent" onClick={() => describe(done)}>

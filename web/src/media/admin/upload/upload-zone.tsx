@@ -54,7 +54,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same by keyboard
     <div
       ref={zone}
-      className={styles.zone}
+      className={`${styles.zone} grid gap-3 justify-items-start p-5 text-s`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -63,7 +63,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} flex flex-wrap gap-2`}>
         <Button icon="plus" size="s" onClick={() => files.current?.click()}>
           Choisir des fichiers
         </Button>
@@ -71,7 +71,7 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
           Choisir un dossier
         </Button>
       </div>
-      <p>
+      <p className="text-ink-2">
         Ou déposez-les ici, ou collez-les. Images {UPLOAD_EXTENSIONS.slice(0, -1).join(', ')} ou{' '}
         {UPLOAD_EXTENSIONS.at(-1)}.
       </p>

@@ -39,11 +39,19 @@ export function Component() {
   const file = { uids, onlyDifferences }
   return (
     <>
-      <div className={`${bar.bar} ${styles.bar}`}>
-        <div className={bar.barInside}>
-          <h1 id="comparer" tabIndex={-1}>
+      <div className={`rule-ink-b bg-ground ${styles.bar}`}>
+        <div className={`${bar.barInside} row gap-2 min-h-15 max-w-400 mx-auto py-2 px-6`}>
+          <h1
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-0 mr-auto text-xl max-desktop:w-full"
+            id="comparer"
+            tabIndex={-1}
+          >
             Comparer{' '}
-            {comparison.data && <small className={bar.small}>{subjectOf(comparison.data)}</small>}
+            {comparison.data && (
+              <small className="caption font-stretch-normal weight-text">
+                {subjectOf(comparison.data)}
+              </small>
+            )}
           </h1>
           <ButtonLink icon="chevron-left" to={pathOf('myReports')}>
             Mes rapports
@@ -62,7 +70,7 @@ export function Component() {
         </div>
       </div>
       {comparison.isError ? (
-        <div className={styles.page}>
+        <div className={`${styles.page} max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16`}>
           <ReadFailure title="La comparaison n’a pas pu être chargée" query={comparison} />
         </div>
       ) : (

@@ -44,7 +44,10 @@ export function ComparedReportsSheet({ compared, address, onReread }: ComparedRe
     change({ chosen: isChosen ? [...others, uid] : others })
   }
   return (
-    <div className={styles.page} aria-busy={compared === null}>
+    <div
+      className={`${styles.page} max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16`}
+      aria-busy={compared === null}
+    >
       <ComparisonTools
         table={table}
         onlyDifferences={onlyDifferences}

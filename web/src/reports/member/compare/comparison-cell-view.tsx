@@ -12,7 +12,9 @@ export function ComparisonCellView({ cell }: { cell: ComparisonCell }) {
     <td className={styles.cell} data-status={status ?? undefined}>
       {status && <span className={layout.visuallyHidden}>{status}, </span>}
       {status === 'retenue' && <Icon name="check" />}
-      <span className={text === NECESSARY_CONDITION ? styles.condition : undefined}>{text}</span>
+      <span className={text === NECESSARY_CONDITION ? 'text-s max-phone:text-2xs' : undefined}>
+        {text}
+      </span>
       {note !== '' && (
         <>
           {' '}

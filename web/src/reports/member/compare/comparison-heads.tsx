@@ -22,11 +22,11 @@ interface ComparisonHeadsProps {
 export function ComparisonHeads(props: ComparisonHeadsProps) {
   const { heads, uids, places, waiting, onChooseReport, onRemove } = props
   return (
-    <thead className={styles.heads}>
+    <thead className={`${styles.heads} sticky z-sticky bg-ground`}>
       <tr>
         <td />
         {heads.map((head, place) => (
-          <th scope="col" key={head.letter}>
+          <th className="rule-l" scope="col" key={head.letter}>
             <Head letter={head.letter}>
               {waiting[place] ? (
                 <p>Chargement…</p>
@@ -50,7 +50,7 @@ export function ComparisonHeads(props: ComparisonHeadsProps) {
           </th>
         ))}
         {places.map((place) => (
-          <th scope="col" key={place}>
+          <th className="rule-l" scope="col" key={place}>
             <Head letter={COLUMN_LETTERS[place] ?? ''} isEmpty>
               <Button size="s" icon="plus" onClick={onChooseReport}>
                 Choisir un rapport
@@ -70,8 +70,10 @@ interface HeadProps {
 }
 
 const Head = ({ letter, isEmpty, children }: HeadProps) => (
-  <div className={styles.head} data-empty={isEmpty}>
-    <span className={styles.axis}>
+  <div className={`${styles.head} grid gap-x-3 gap-y-0 items-start`} data-empty={isEmpty}>
+    <span
+      className={`${styles.axis} inline-grid place-items-center h-10 bg-surface text-l weight-bold lh-none`}
+    >
       <span className={layout.visuallyHidden}>Colonne </span>
       {letter}
     </span>

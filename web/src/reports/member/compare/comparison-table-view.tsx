@@ -39,7 +39,7 @@ export function ComparisonTableView(props: ComparisonTableViewProps) {
   return (
     <table className={styles.table} style={style}>
       <caption className={layout.visuallyHidden}>Rapports comparés, en {CLIMATE_UNIT}</caption>
-      <colgroup>
+      <colgroup className="max-phone:hidden">
         <col className={styles.names} />
         <col span={columns} />
       </colgroup>
@@ -90,8 +90,13 @@ function SectionHead({ section, columns, places }: SectionHeadProps) {
   const cells = Array.from({ length: columns }, (_, place) => totals[place])
   return (
     <tr className={styles.group} data-bare={totals.length === 0 || undefined}>
-      <th scope="row">
-        {title} <span className={styles.meta}>{detail}</span>
+      <th className="pt-6 text-l font-stretch-90% weight-title" scope="row">
+        {title}{' '}
+        <span
+          className={`${styles.meta} block text-ink-3 text-xs font-stretch-normal not-italic weight-text`}
+        >
+          {detail}
+        </span>
       </th>
       {cells.map((cell, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is the column
@@ -116,7 +121,13 @@ function Row({ row, places, choice }: RowProps) {
   const name = (
     <>
       {row.name}
-      {row.detail !== '' && <em className={styles.meta}>{row.detail}</em>}
+      {row.detail !== '' && (
+        <em
+          className={`${styles.meta} block text-ink-3 text-xs font-stretch-normal not-italic weight-text`}
+        >
+          {row.detail}
+        </em>
+      )}
     </>
   )
   return (

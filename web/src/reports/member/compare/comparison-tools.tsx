@@ -29,18 +29,20 @@ export function ComparisonTools(props: ComparisonToolsProps) {
   )
   const reference = readable.find(({ isReference }) => isReference)
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} row gap-x-6 gap-y-2 mb-3`}>
       <ToggleSwitch
         label="Seulement les différences"
         pressed={onlyDifferences}
         shortcut={singleKeys ? 'd' : undefined}
         onToggle={toggle}
       />
-      <p className={styles.summary} role="status">
+      <p className="caption" role="status">
         {table.summary}
       </p>
       {readable.length > 1 && (
-        <div className={styles.reference}>
+        <div
+          className={`${styles.reference} screen-only note flex gap-2 items-center min-w-0 ml-auto`}
+        >
           <label htmlFor={referenceId}>Référence</label>
           <Select
             id={referenceId}

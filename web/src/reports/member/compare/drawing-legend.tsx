@@ -33,32 +33,38 @@ export function DrawingLegend({ drawing, isInside = false, className }: DrawingL
   const { legend, objective, potential, storey } = drawing
   return (
     <div className={className}>
-      <ul className={classNames(styles.list, isInside && styles.inside)}>
+      <ul
+        className={classNames(
+          styles.list,
+          'flex-wrap text-xs weight-title',
+          isInside && styles.inside,
+        )}
+      >
         {legend.map(({ name, look }) => (
-          <li key={name}>
+          <li className="flex gap-2 items-center wrap-anywhere" key={name}>
             <Swatch look={look} />
             <span>
-              <b className={styles.number}>{look.label}</b> {name}
+              <b className="num">{look.label}</b> {name}
             </span>
           </li>
         ))}
         {!(isInside && objective !== null) && (
-          <li className={styles.line}>
-            <i className={styles.goal} />
+          <li className={`${styles.line} flex gap-2 items-center wrap-anywhere`}>
+            <i className={`${styles.goal} w-5 bg-signal`} />
             {objective === null
               ? 'objectif 2030 de chaque rapport'
               : `objectif 2030\u00a0: ${formatNumber(objective)}`}
           </li>
         )}
         {!(isInside && potential !== null) && (
-          <li className={styles.line}>
+          <li className={`${styles.line} flex gap-2 items-center wrap-anywhere`}>
             {potential === null
               ? 'tireté\u00a0: potentiel de chaque rapport'
               : `tireté\u00a0: potentiel ${formatNumber(potential)}`}
           </li>
         )}
       </ul>
-      <p className={styles.scale}>
+      <p className="caption mt-1 lh-[1.3]">
         {storey === null
           ? `en ${CLIMATE_UNIT}`
           : `un étage = ${formatNumber(storey)} ${CLIMATE_UNIT}`}
@@ -70,7 +76,7 @@ export function DrawingLegend({ drawing, isInside = false, className }: DrawingL
 function Swatch({ look }: { look: SectorLook }) {
   const pattern = useId()
   return (
-    <svg className={styles.swatch} width="18" height="18" aria-hidden="true">
+    <svg className="flex-none" width="18" height="18" aria-hidden="true">
       <defs>
         <SectorTexture id={pattern} look={look} />
       </defs>

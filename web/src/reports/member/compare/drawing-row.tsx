@@ -24,7 +24,7 @@ export function DrawingRow({ drawing, heads, places, waiting }: DrawingRowProps)
   return (
     <tbody>
       <tr className={styles.row}>
-        <th scope="row">
+        <th className="max-phone:hidden" scope="row">
           <span className={layout.visuallyHidden}>Dessin à une seule échelle</span>
           <Scale drawing={drawing} />
           {drawing.legend.length > 0 && !isLongLegend(drawing) && (
@@ -103,7 +103,7 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
   return (
     <svg className={styles.bay} aria-hidden="true">
       <line
-        className={styles.fine}
+        className="stroke-ink"
         x1="100%"
         x2="100%"
         y1={levelOf(drawing, top)}
@@ -112,7 +112,7 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
       {marks.map((mark) => (
         <g key={mark}>
           <line
-            className={styles.fine}
+            className="stroke-ink"
             x1="97%"
             x2="100%"
             y1={levelOf(drawing, mark)}

@@ -65,7 +65,7 @@ export function ReportBay({ drawing, report, foot }: ReportBayProps) {
       </text>
       <text className={styles.strong} x="50%" y={ground + 18} textAnchor="middle">
         {foot.value}
-        {foot.against && <tspan className={styles.against}>{`\u00a0${foot.against}`}</tspan>}
+        {foot.against && <tspan className="max-desktop:hidden">{`\u00a0${foot.against}`}</tspan>}
       </text>
     </svg>
   )

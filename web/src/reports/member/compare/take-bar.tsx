@@ -56,11 +56,14 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
     focusStepRow(choice.chosen[0] ?? '')
   }
   return (
-    <section className={styles.bar} aria-label="Étapes choisies">
+    <section
+      className={`${styles.bar} screen-only sticky z-sticky mt-6 -mx-page mb-0 py-3 px-page rule-thick-t bg-surface`}
+      aria-label="Étapes choisies"
+    >
       {problem && (
         <Notice tone="danger" role="alert">
           <p>{problem.message} Rien n’a été changé, vos étapes restent choisies.</p>
-          <div className={styles.ways}>
+          <div className="row gap-3 mt-2">
             <Button
               size="s"
               disabled={pending}
@@ -72,7 +75,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
           </div>
         </Notice>
       )}
-      <div className={styles.inside}>
+      <div className={`${styles.inside} row gap-x-4 gap-y-2 min-h-12`}>
         <p role="status">
           <b>{formatNumber(steps.length)}</b>{' '}
           {steps.length < 2 ? 'étape choisie' : 'étapes choisies'}

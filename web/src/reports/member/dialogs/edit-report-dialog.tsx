@@ -86,7 +86,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+      <form id={FORM_ID} className="grid gap-4" onSubmit={submit} noValidate>
         <Field label="Nom" required error={nameError}>
           {(controlProps) => (
             <TextInput

@@ -58,7 +58,7 @@ export default function OpenReportDialog({
         value={text}
         onText={setText}
       />
-      <div className={styles.results} aria-live="polite">
+      <div className="min-h-32 mt-4" aria-live="polite">
         {reports.isPending && <Loader />}
         {reports.isError && (
           <ReadFailure
@@ -95,8 +95,10 @@ function SharedWithMe({ name, onChoose }: { name: string } & Pick<ReportListProp
   const found = shared.data?.filter((report) => foldText(report.name).includes(wanted)) ?? []
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="partages-avec-moi" className={styles.shared}>
-      <h3 id="partages-avec-moi">Partagés avec moi</h3>
+    <section aria-labelledby="partages-avec-moi" className="mt-5">
+      <h3 className="pb-2 rule-ink-b text-m" id="partages-avec-moi">
+        Partagés avec moi
+      </h3>
       <ul>
         {found.map((report) => (
           <li key={report.uid}>
@@ -166,11 +168,15 @@ interface ReportButtonProps {
 function ReportButton({ report, letter, by, onChoose }: ReportButtonProps) {
   const { datas } = report
   return (
-    <button type="button" className={styles.report} onClick={() => onChoose(report.uid)}>
-      <strong>
+    <button
+      type="button"
+      className={`${styles.report} grid w-full min-h-touch py-2 px-3 no-border rule-b lh-dense text-left wrap-anywhere cursor-pointer`}
+      onClick={() => onChoose(report.uid)}
+    >
+      <strong className="row gap-2 weight-medium">
         {letter && <VariantMark letter={letter} />}
         {report.name}
-        {report.archivedAt && !by && <small> (archivé)</small>}
+        {report.archivedAt && !by && <small className="text-ink-2 weight-text"> (archivé)</small>}
       </strong>
       <span>
         {by && `De ${by}, `}

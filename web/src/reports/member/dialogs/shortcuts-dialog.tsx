@@ -10,7 +10,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const singleKeys = useSingleKeys()
   return (
     <Dialog title="Raccourcis clavier" onClose={onClose}>
-      <dl className={styles.list}>
+      <dl className={`${styles.list} mb-5 rule-ink-t`}>
         <Shortcut keys={[isMac ? '⌘' : 'Ctrl', 'S']}>
           Enregistrer le rapport, ou le générer
         </Shortcut>
@@ -34,7 +34,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Checkbox checked={singleKeys} onChange={(event) => chooseSingleKeys(event.target.checked)}>
         Activer les raccourcis à une seule touche
       </Checkbox>
-      <p className={styles.note}>
+      <p className="caption mt-1 lh-dense">
         Ils sont sans effet pendant la saisie d’un texte. Désactivez-les si vous dictez vos
         commandes à la voix.
       </p>

@@ -32,7 +32,7 @@ export default function VariantDialog({ variant, onOpen, onClose }: VariantDialo
         Ses chiffres sont ceux d’aujourd’hui{'\u00a0'}: somme {formatNumber(variant.val ?? 0)}{' '}
         {CLIMATE_UNIT}. Depuis le dernier calcul de l’original, qui reste tel quel{'\u00a0'}:
       </p>
-      <ul className={styles.changes}>
+      <ul className={`${styles.changes} mt-3 list-[square]`}>
         {changeSentences(variant.changes).map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
           <li key={`${index}-${sentence}`}>{sentence}</li>

@@ -3,7 +3,6 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FilterBlocks, FilterFoot } from '../../../cards/filters/filter-blocks.tsx'
-import styles from '../../../cards/filters/filter-panel.module.css'
 import { StatusFilter } from '../../../cards/filters/status-filter.tsx'
 import { useFilterCounts } from '../../../cards/filters/use-filter-counts.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -43,7 +42,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     >
       {isAdmin && (
         <StatusFilter status={filters.status} onChange={(status) => setFilters({ status })}>
-          <Link className={styles.manage} to={pathOf('adminCardsIndex')}>
+          <Link className="inline-block mt-2 text-s" to={pathOf('adminCardsIndex')}>
             Gérer les étapes climats
           </Link>
         </StatusFilter>

@@ -3,7 +3,6 @@ import {
   type StepStatus,
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { useId } from 'react'
-import styles from '../../../cards/filters/filter-panel.module.css'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { statusOf } from '../follow-ups/step-status.tsx'
 import type { ReportEditorState } from '../report-editor-state.ts'
@@ -40,9 +39,11 @@ export function StepStatusFilter({
   const titleId = useId()
   const known = knownStatuses(state)
   return (
-    <fieldset className={styles.block} aria-labelledby={titleId}>
-      <div className={styles.blockTitle}>
-        <h3 id={titleId}>Statut</h3>
+    <fieldset className="rule-t py-3" aria-labelledby={titleId}>
+      <div className="flex items-center mb-1">
+        <h3 className="text-s font-stretch-normal weight-strong" id={titleId}>
+          Statut
+        </h3>
       </div>
       {ORDER.map((status) => (
         <Checkbox

@@ -88,7 +88,7 @@ export default function StepDrawer({
   }
   return (
     <form
-      className={styles.drawer}
+      className={`${styles.drawer} col-span-full grid gap-3 justify-items-start pt-3 px-0 pb-2 rule-t`}
       aria-label={`Suivi\u00a0: ${name}`}
       noValidate
       onBlur={leave}
@@ -100,7 +100,11 @@ export default function StepDrawer({
         else onClose()
       }}
     >
-      <div className={styles.statuses} role="radiogroup" aria-label="Statut de l’étape">
+      <div
+        className={`${styles.statuses} grid w-full box-rule-strong rounded-1 bg-ground`}
+        role="radiogroup"
+        aria-label="Statut de l’étape"
+      >
         {STATUSES.map((value) => (
           <label key={value}>
             <input
@@ -116,7 +120,7 @@ export default function StepDrawer({
           </label>
         ))}
       </div>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} grid gap-x-2 gap-y-3 items-end w-full`}>
         <Field
           className={styles.note}
           label={status === 'discarded' ? 'Pourquoi écartée\u00a0?' : 'Note'}
@@ -125,7 +129,10 @@ export default function StepDrawer({
           {(props) => <TextInput {...props} {...written('note')} maxLength={FOLLOW_UP_NOTE_MAX} />}
         </Field>
         {status === 'discarded' && (
-          <fieldset className={styles.reasons} aria-label="Raisons proposées">
+          <fieldset
+            className={`${styles.reasons} flex flex-wrap gap-2`}
+            aria-label="Raisons proposées"
+          >
             {DISCARD_REASONS.map((reason) => (
               <button key={reason} type="button" onClick={() => change({ note: reason })}>
                 {reason}

@@ -32,7 +32,10 @@ export function StepStatusMark({ status, followUp }: StepStatusMarkProps) {
   const facts = followUp && followUpMark(followUp)
   return (
     <>
-      <span className={styles.mark} data-status={status}>
+      <span
+        className={`${styles.mark} inline-flex items-center text-ink weight-strong whitespace-nowrap`}
+        data-status={status}
+      >
         <Icon name={STATUS_ICONS[status]} />
         {STATUS_WORDS[status]}
       </span>

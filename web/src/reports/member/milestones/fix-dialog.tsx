@@ -69,7 +69,7 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
           jalon ne change plus jamais et ne disparaît qu’avec le rapport.
         </p>
         {report.sinceSave && !report.sinceSave.kept && (
-          <p className={form.note}>
+          <p className="note">
             Le catalogue a changé depuis l’enregistrement{'\u00a0'}: le jalon garde les chiffres
             enregistrés.
           </p>

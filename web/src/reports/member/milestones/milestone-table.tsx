@@ -41,7 +41,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
         <table className={classNames(table.table, table.fitting, styles.list)}>
           <caption className={layout.visuallyHidden}>Jalons du rapport, en {CLIMATE_UNIT}</caption>
           <thead>
-            <tr>
+            <tr className="max-phone:py-3 max-phone:rule-b">
               <th scope="col">Jalon</th>
               <th scope="col">Figé le</th>
               {HEADINGS.map((heading) => (
@@ -49,7 +49,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
                   {heading}
                 </th>
               ))}
-              <th scope="col" className={styles.codeCell}>
+              <th scope="col" className={`${styles.codeCell} whitespace-nowrap num`}>
                 Code
               </th>
               <th scope="col" className={table.end}>
@@ -65,18 +65,18 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
                 ...SHOWN.map(({ key }) => formatFigure(key, figures[key])),
               ]
               return (
-                <tr key={uid}>
+                <tr className="max-phone:py-3 max-phone:rule-b" key={uid}>
                   <th scope="row">{name}</th>
-                  <td className={styles.when} data-label="Figé le">
+                  <td className="whitespace-nowrap" data-label="Figé le">
                     {formatDate(fixedAt)}
-                    <small className={styles.by}>par {fixedBy}</small>
+                    <small className="caption whitespace-normal block">par {fixedBy}</small>
                   </td>
                   {HEADINGS.map((heading, column) => (
                     <td key={heading} className={table.end} data-label={heading}>
                       {cells[column]}
                     </td>
                   ))}
-                  <td className={styles.codeCell} data-label="Code">
+                  <td className={`${styles.codeCell} whitespace-nowrap num`} data-label="Code">
                     {shownCode(code)}
                   </td>
                   <td className={table.end}>
@@ -96,7 +96,7 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
           </tbody>
         </table>
       </TableRegion>
-      <p className={styles.note}>
+      <p className="caption mt-3">
         Le code et le PDF d’un jalon se vérifient sur{' '}
         <Link to={pathOf('verify')}>la page de vérification</Link>, sans compte.
       </p>

@@ -54,9 +54,11 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
       {list.length === 0 ? (
         mayFix && <FirstMilestone onFix={() => setFixing(true)} />
       ) : (
-        <section className={styles.part} aria-labelledby="jalons">
-          <div className={styles.head}>
-            <h2 id="jalons">Jalons</h2>
+        <section className={`${styles.part} mt-12 pt-3 rule-ink-t`} aria-labelledby="jalons">
+          <div className={`${styles.head} flex flex-wrap items-end gap-x-4 gap-y-2 mb-4`}>
+            <h2 className="mr-auto text-2xl max-phone:w-full" id="jalons">
+              Jalons
+            </h2>
             <p>
               un étage = {formatNumber(timelineScale(list).storey)} kgCO2e par personne et par an
             </p>
@@ -89,9 +91,12 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
 /** One line that offers the first milestone, so that others need not see more. */
 function FirstMilestone({ onFix }: { onFix: () => void }) {
   return (
-    <section className={styles.first} aria-label="Jalons">
+    <section
+      className={`${styles.first} screen-only note row gap-x-4 gap-y-3 mt-8 pt-4 rule-t`}
+      aria-label="Jalons"
+    >
       <svg viewBox="0 0 44 52" aria-hidden="true">
-        <path className={styles.planned} d="M10 50V4h24v46" />
+        <path className={`${styles.planned} fill-none stroke-ink-3 stroke-2`} d="M10 50V4h24v46" />
         <path className={drawing.ground} d="M0 50h44" />
       </svg>
       <p>Un jalon garde ce rapport tel qu’il est aujourd’hui, avec un PDF qui peut être vérifié.</p>

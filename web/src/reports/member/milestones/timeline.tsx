@@ -2,7 +2,6 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { HorizontalTimeline } from './horizontal-timeline.tsx'
-import styles from './milestones.module.css'
 import { layOut } from './timeline-geometry.ts'
 import { timelineScale } from './timeline-scale.ts'
 import { VerticalTimeline } from './vertical-timeline.tsx'
@@ -30,18 +29,20 @@ export function Timeline({ milestones, chosen }: TimelineProps) {
   return (
     <>
       {laid && (
-        <div className={styles.lying}>
+        <div className="mb-5 max-tablet:hidden">
           <HorizontalTimeline {...drawn} places={laid.places} />
         </div>
       )}
-      <div className={laid ? styles.standing : undefined}>
+      <div className={laid ? 'hidden mb-5 max-tablet:block max-tablet:max-w-104' : undefined}>
         <VerticalTimeline {...drawn} />
       </div>
       {laid && !laid.toScale && (
-        <p className={styles.note}>Les écarts les plus courts sont élargis pour rester lisibles.</p>
+        <p className="caption mt-3">
+          Les écarts les plus courts sont élargis pour rester lisibles.
+        </p>
       )}
       {others && (
-        <p className={styles.note}>
+        <p className="caption mt-3">
           L’objectif 2030 tracé est celui du dernier jalon{'\u00a0'}: le potentiel a changé entre
           les jalons.
         </p>

@@ -37,7 +37,7 @@ export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall
   const scale = { at, objective, hatching }
   return (
     <div role="img" aria-label={`${label}.`}>
-      <svg width="0" height="0" className={styles.patterns} aria-hidden="true">
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
         <pattern
           id={hatching}
           width="7"
@@ -45,7 +45,7 @@ export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-45)"
         >
-          <path className={styles.hatch} d="M0 0V7" />
+          <path className="stroke-ink-2 stroke-[1.5]" d="M0 0V7" />
         </pattern>
       </svg>
       <Legend told={told} hatching={hatching} objective={objective} />
@@ -84,12 +84,12 @@ function End({
       <span />
       <svg aria-hidden="true">
         <Objective {...scale} />
-        <rect className={styles.total} x="0" y="11" width={scale.at(sum)} height="18" />
+        <rect className="fill-ink-2" x="0" y="11" width={scale.at(sum)} height="18" />
         {isFirst && (
           <line className={styles.link} x1={scale.at(sum)} x2={scale.at(sum)} y1="29" y2="52" />
         )}
       </svg>
-      <b>{formatNumber(sum)}</b>
+      <b className="text-xl font-stretch-80% weight-figure">{formatNumber(sum)}</b>
     </li>
   )
 }
@@ -125,11 +125,11 @@ function Legend({ told: { amounts }, hatching, objective }: LegendProps) {
     ['undescribed', 'non décrites', amounts.undescribed],
   ] as const
   return (
-    <p className={styles.legend}>
+    <p className={`${styles.legend} caption flex flex-wrap gap-x-5 gap-y-1 mb-2`}>
       {entries.map(
         ([kind, word, amount]) =>
           amount !== 0 && (
-            <span key={kind}>
+            <span className="inline-flex items-center gap-2" key={kind}>
               <svg viewBox="0 0 20 12" aria-hidden="true">
                 <rect className={BARS[kind]} x=".5" y=".5" width="19" height="11" />
                 {kind === 'removed' && <rect fill={`url(#${hatching})`} width="20" height="12" />}
@@ -138,7 +138,7 @@ function Legend({ told: { amounts }, hatching, objective }: LegendProps) {
             </span>
           ),
       )}
-      <span>
+      <span className="inline-flex items-center gap-2">
         trait jaune{'\u00a0'}: objectif 2030, {formatNumber(objective)}
       </span>
     </p>

@@ -15,8 +15,8 @@ export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; 
   const { unchanged } = told
   const label = `Changements entre ${from.name} et ${to.name}`
   return (
-    <details className={styles.alternative} open>
-      <summary>En tableau</summary>
+    <details className="mt-3" open>
+      <summary className="screen-only py-2 text-s">En tableau</summary>
       <TableRegion label={label}>
         <table className={classNames(table.table, styles.changes)}>
           <caption className={layout.visuallyHidden}>

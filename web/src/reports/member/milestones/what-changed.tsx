@@ -27,9 +27,11 @@ export function WhatChanged({ milestones, chosen, onChoose }: WhatChangedProps) 
   const [before, after] = read.map(({ data }) => data)
   const failed = read.find(({ error }) => error)
   return (
-    <section className={styles.part} aria-labelledby="ce-qui-a-change">
-      <div className={styles.head}>
-        <h2 id="ce-qui-a-change">Ce qui a changé</h2>
+    <section className={`${styles.part} mt-12 pt-3 rule-ink-t`} aria-labelledby="ce-qui-a-change">
+      <div className={`${styles.head} flex flex-wrap items-end gap-x-4 gap-y-2 mb-4`}>
+        <h2 className="mr-auto text-2xl max-phone:w-full" id="ce-qui-a-change">
+          Ce qui a changé
+        </h2>
         <Choice
           label="de"
           milestones={milestones}
@@ -76,7 +78,7 @@ interface ChoiceProps {
 function Choice({ label, milestones, value, onChange }: ChoiceProps) {
   const id = useId()
   return (
-    <div className={styles.choice}>
+    <div className={`${styles.choice} grid items-center gap-2 text-s weight-strong`}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {milestones.map(({ uid, name, fixedAt, figures }) => (

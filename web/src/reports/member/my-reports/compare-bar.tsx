@@ -19,9 +19,12 @@ export function CompareBar({ chosen, letters, onClear }: CompareBarProps) {
   if (chosen.length === 0) return null
   const isPossible = chosen.length > 1 && chosen.length <= MOST_COMPARED
   return (
-    <section className={styles.bar} aria-label="Rapports choisis">
+    <section
+      className={`${styles.bar} row sticky z-sticky gap-x-4 gap-y-2 mt-6 -mx-page mb-0 py-3 px-page rule-thick-t bg-surface text-s`}
+      aria-label="Rapports choisis"
+    >
       <p role="status">
-        <b>{formatNumber(chosen.length)}</b>{' '}
+        <b className="text-xl stretch-num num">{formatNumber(chosen.length)}</b>{' '}
         {chosen.length < 2 ? 'rapport choisi' : 'rapports choisis'}
         {wordsOf(chosen)}
       </p>

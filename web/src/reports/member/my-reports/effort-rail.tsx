@@ -21,11 +21,23 @@ export function EffortRail({ figures, className }: EffortRailProps) {
         {formatNumber(effort)}
         <small>{'\u00a0'}%</small>
       </b>
-      <svg height="18" role="img" aria-label={`Effort ${effort}\u00a0%, objectif 50\u00a0%`}>
-        <rect className={styles.rail} x="0" y="6.5" width="100%" height="8" />
-        <rect className={styles.fill} x="0" y="6" width={filled} height="9" />
-        <svg x="50%" width="14" height="18" overflow="visible" aria-hidden="true">
-          <path className={styles.pole} d="M0 0V18" />
+      <svg
+        className="w-full overflow-visible"
+        height="18"
+        role="img"
+        aria-label={`Effort ${effort}\u00a0%, objectif 50\u00a0%`}
+      >
+        <rect className="fill-sunken stroke-rule-strong" x="0" y="6.5" width="100%" height="8" />
+        <rect className="fill-accent" x="0" y="6" width={filled} height="9" />
+        <svg
+          className="w-full overflow-visible"
+          x="50%"
+          width="14"
+          height="18"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <path className="stroke-ink stroke-2" d="M0 0V18" />
           <path className={drawing.flag} d="M0 .5h9v6H0Z" />
         </svg>
       </svg>

@@ -9,7 +9,6 @@ import { OperationDialog, VariantDialog } from '../dialogs/lazy-dialogs.ts'
 import { useCreateVariant } from '../use-create-variant.ts'
 import { variantLetters } from '../variants.ts'
 import { CompareBar } from './compare-bar.tsx'
-import styles from './my-reports.module.css'
 import { OperationHeading } from './operation-heading.tsx'
 import { operationSections } from './operation-sections.ts'
 import { ReportLine, type ReportLineActs } from './report-line.tsx'
@@ -66,7 +65,7 @@ export function FoundReports({ reports, found, filters, ...ways }: FoundReportsP
     <>
       {sections.length === 0 && <NothingFound filters={filters} elsewhere={elsewhere} {...ways} />}
       {sections.map(({ key, operation, groups }, index) => (
-        <section key={key} className={styles.section} aria-labelledby={`operation-${index + 1}`}>
+        <section key={key} className="mt-8" aria-labelledby={`operation-${index + 1}`}>
           <OperationHeading id={`operation-${index + 1}`} operation={operation} />
           {groups.map((group) => (
             <ul key={group.key}>

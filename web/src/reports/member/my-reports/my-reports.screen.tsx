@@ -38,12 +38,18 @@ export function Component() {
 
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.barInside}>
-          <h1 id="mes-rapports" tabIndex={-1}>
+      <div className="rule-ink-b bg-ground">
+        <div className={`${styles.barInside} row gap-2 min-h-15 max-w-400 mx-auto py-2 px-6`}>
+          <h1
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-0 mr-auto text-xl max-desktop:w-full"
+            id="mes-rapports"
+            tabIndex={-1}
+          >
             {filters.archived ? 'Rapports archivés' : 'Mes rapports'}{' '}
             {reports.data && (
-              <small className={styles.small}>{countsOf(reports.data, filters.archived)}</small>
+              <small className="caption font-stretch-normal weight-text">
+                {countsOf(reports.data, filters.archived)}
+              </small>
             )}
           </h1>
           <ShelfButton
@@ -57,7 +63,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
-      <div className={styles.page}>
+      <div className="max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16">
         {reports.data?.length !== 0 && (
           <ReportFilters filters={filters} typed={typed} onType={setTyped} onChange={change} />
         )}

@@ -8,8 +8,12 @@ export function OperationHeading({ id, operation }: { id: string; operation: Ope
   const facts = [operation?.programme, persons !== null && formatCount(persons, 'personne')]
   const told = facts.filter(Boolean).join(', ')
   return (
-    <h2 id={id} className={styles.operation}>
-      {operation?.name ?? 'Sans opération'} {told && <small className={styles.small}>{told}</small>}
+    <h2
+      id={id}
+      className={`${styles.operation} flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-2 text-xl`}
+    >
+      {operation?.name ?? 'Sans opération'}{' '}
+      {told && <small className="caption font-stretch-normal weight-text">{told}</small>}
     </h2>
   )
 }

@@ -27,7 +27,12 @@ export function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   }
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
   return (
-    <form className={styles.rename} onSubmit={submit} onKeyDown={closeOnEscape} noValidate>
+    <form
+      className={`${styles.rename} mb-2 grid gap-1 items-center`}
+      onSubmit={submit}
+      onKeyDown={closeOnEscape}
+      noValidate
+    >
       <TextInput
         ref={input}
         aria-label={`Nouveau nom de ${name}`}

@@ -15,7 +15,7 @@ interface ReportFiltersProps {
 /** Search, phase and order of « Mes rapports ». */
 export function ReportFilters({ filters, typed, onType, onChange }: ReportFiltersProps) {
   return (
-    <search className={styles.filters}>
+    <search className={`${styles.filters} flex items-center gap-3`}>
       <SearchField
         className={styles.search}
         label="Nom, opération, étape"
@@ -47,7 +47,9 @@ export function ReportFilters({ filters, typed, onType, onChange }: ReportFilter
           </option>
         ))}
       </Select>
-      <p>Fanion{'\u00a0'}: objectif 2030, la moitié du potentiel</p>
+      <p className="note ml-auto max-desktop:w-full max-desktop:text-xs">
+        Fanion{'\u00a0'}: objectif 2030, la moitié du potentiel
+      </p>
     </search>
   )
 }

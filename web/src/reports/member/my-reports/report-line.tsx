@@ -50,7 +50,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
   }
   return (
     <li
-      className={styles.line}
+      className={`${styles.line} relative grid gap-4 items-center min-h-16 py-2 rule-b text-s lh-dense`}
       data-variant={letter !== undefined || undefined}
       data-chosen={isChosen || undefined}
     >
@@ -71,7 +71,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
             onClose={endRenaming}
           />
         ) : (
-          <h3>
+          <h3 className="text-m font-stretch-normal weight-strong lh-[1.3]">
             <Link id={reportLinkId(uid)} to={pathOf('reportView', { id: uid })}>
               {name}
             </Link>
@@ -82,13 +82,15 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
       </div>
       <p className={styles.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
       <EffortRail figures={datas} className={styles.effort} />
-      <p className={styles.changed}>
+      <p className="num max-desktop:col-4 max-desktop:row-3 max-desktop:text-right">
         <time dateTime={report.updatedAt} title={formatDateTime(report.updatedAt)}>
           {formatDate(report.updatedAt)}
         </time>
-        <small>par {report.updatedBy ?? 'vous'}</small>
+        <small className="caption block wrap-anywhere max-desktop:inline max-desktop:ml-2">
+          par {report.updatedBy ?? 'vous'}
+        </small>
       </p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex gap-1 justify-end`}>
         <IconButton
           ref={renameButton}
           size="s"

@@ -26,16 +26,24 @@ export function SharedReports() {
   }
   if (!shared.data?.length) return null
   return (
-    <section className={styles.section} aria-labelledby="partages">
-      <h2 id="partages" className={styles.operation}>
+    <section className="mt-8" aria-labelledby="partages">
+      <h2
+        id="partages"
+        className={`${styles.operation} flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-2 text-xl`}
+      >
         Partagés avec moi{' '}
-        <small className={styles.small}>{formatCount(shared.data.length, 'rapport')}</small>
+        <small className="caption font-stretch-normal weight-text">
+          {formatCount(shared.data.length, 'rapport')}
+        </small>
       </h2>
       <ul>
         {shared.data.map(({ uid, name, owner, role, stepCount, operation, datas, ...report }) => (
-          <li key={uid} className={line.line}>
+          <li
+            key={uid}
+            className={`${line.line} relative grid gap-4 items-center min-h-16 py-2 rule-b text-s lh-dense`}
+          >
             <div className={line.name}>
-              <h3>
+              <h3 className="text-m font-stretch-normal weight-strong lh-[1.3]">
                 <Link to={pathOf('reportView', { id: uid })}>{name}</Link>
               </h3>
               <p>
@@ -46,13 +54,15 @@ export function SharedReports() {
             </div>
             <p className={line.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
             <EffortRail figures={datas} className={line.effort} />
-            <p className={line.changed}>
+            <p className="num max-desktop:col-4 max-desktop:row-3 max-desktop:text-right">
               <time dateTime={report.updatedAt} title={formatDateTime(report.updatedAt)}>
                 {formatDate(report.updatedAt)}
               </time>
-              <small>par {report.updatedBy}</small>
+              <small className="caption block wrap-anywhere max-desktop:inline max-desktop:ml-2">
+                par {report.updatedBy}
+              </small>
             </p>
-            <div className={line.acts}>
+            <div className={`${line.acts} flex gap-1 justify-end`}>
               <ButtonLink
                 size="s"
                 to={pathOf(role === 'editor' ? 'reportEdit' : 'reportView', { id: uid })}

@@ -35,11 +35,11 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
     <section
       ref={panel}
       tabIndex={-1}
-      className={styles.panel}
+      className={`${styles.panel} grid gap-3 p-4 box-ink bg-surface text-s lh-[1.4]`}
       data-figure={figure}
       aria-labelledby="note-titre"
     >
-      <header>
+      <header className="flex gap-3 justify-between items-start -mx-4 pt-0 px-4 pb-3 rule-ink-b">
         <div>
           <h2 id="note-titre">D’où vient ce chiffre{'\u00a0'}?</h2>
           <p>
@@ -56,22 +56,24 @@ export default function FigureNotePanel(props: FigureNotePanelProps) {
             <li key={`${index} ${name}`}>
               <span>{index > 0 && '+'}</span>
               <span>{name}</span>
-              <b>{formatNumber(value)}</b>
+              <b className="weight-medium num">{formatNumber(value)}</b>
             </li>
           ))}
           <li>
             <span>=</span>
             <span>{note.title}</span>
-            <b>{formatNumber(figures[figure])}</b>
+            <b className="weight-medium num">{formatNumber(figures[figure])}</b>
           </li>
         </ul>
       )}
       {note.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p className="max-w-measure" key={sentence}>
+          {sentence}
+        </p>
       ))}
       {note.uncounted.length > 0 && (
         <>
-          <h3>Ce qui n’est pas compté</h3>
+          <h3 className="text-s font-stretch-normal weight-strong">Ce qui n’est pas compté</h3>
           <ul className={styles.uncounted}>
             {note.uncounted.map(({ name, why }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: steps may have one name

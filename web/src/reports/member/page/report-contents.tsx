@@ -25,15 +25,17 @@ export function ReportContents({ cards }: ReportContentsProps) {
   const [open, setOpen] = useState(false)
   if (isDesktop) {
     return (
-      <nav className={styles.beside} aria-labelledby="sommaire">
-        <h2 id="sommaire">Sommaire</h2>
+      <nav className={`${styles.beside} screen-only`} aria-labelledby="sommaire">
+        <h2 className="pb-2 rule-ink-b text-s font-stretch-normal weight-strong" id="sommaire">
+          Sommaire
+        </h2>
         <ContentsList cards={cards} current={current} />
       </nav>
     )
   }
   const read = cards[current]
   return (
-    <nav ref={menuShown} className={styles.menu} aria-label="Sommaire">
+    <nav ref={menuShown} className={`${styles.menu} screen-only`} aria-label="Sommaire">
       <details
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -43,7 +45,7 @@ export function ReportContents({ cards }: ReportContentsProps) {
           currentTarget.querySelector('summary')?.focus()
         }}
       >
-        <summary>
+        <summary className="flex items-center gap-3 min-h-touch px-page text-inherit text-s">
           <b>Sommaire</b>
           {read && (
             <span>
@@ -83,7 +85,7 @@ function ContentsList({ cards, current, onFollow }: ContentsListProps) {
             aria-current={index === current ? 'location' : undefined}
             onClick={(event) => follow(event, index)}
           >
-            <span className={styles.number}>{index + 1}</span>
+            <span className="text-ink-2 num">{index + 1}</span>
             <span>{name}</span>
             <PreviewValue step={{ val, draft, format: cardFormat.slug }} />
           </a>

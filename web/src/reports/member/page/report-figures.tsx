@@ -37,7 +37,7 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
     ) : (
       <button
         type="button"
-        className={styles.opener}
+        className={`${styles.opener} min-h-target-min p-0 no-border text-left cursor-pointer`}
         aria-expanded={opened === figure}
         aria-controls={opened === figure ? NOTE_ID : undefined}
         aria-label={`${name}\u00a0: d’où vient ce chiffre\u00a0?`}
@@ -51,7 +51,7 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
     )
   return (
     <section
-      className={sheet.figures}
+      className={`${sheet.figures} grid gap-10 items-start py-8`}
       aria-label="Résultats"
       onKeyDown={({ key }) => key === 'Escape' && opened && close()}
     >
@@ -68,9 +68,9 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
         )}
       </div>
       <div>
-        <p className={sheet.objective}>
+        <p className="note mb-3">
           {OBJECTIVE_OF_SECTORS}
-          {'\u00a0'}: <b>{formatNumber(figures.objectif)}</b>
+          {'\u00a0'}: <b className="text-ink">{formatNumber(figures.objectif)}</b>
         </p>
         <EffortGauge figures={figures} />
         <FigureTrio className={styles.trio} read={opened}>
@@ -79,12 +79,12 @@ export function ReportFigures({ report, figures }: ReportFiguresProps) {
             return asked(figure, `${name} ${value}`, value)
           }}
         </FigureTrio>
-        <p className={styles.unit}>
+        <p className="mt-2 text-ink-3 text-2xs">
           {CLIMATE_UNIT}.{report.datas && ' Un chiffre souligné s’ouvre sur son calcul.'}
         </p>
       </div>
       {opened && report.datas && (
-        <div id={NOTE_ID} className={styles.note}>
+        <div id={NOTE_ID} className="col-span-full">
           <FigureNotePanel figure={opened} report={report} figures={report.datas} onClose={close} />
         </div>
       )}

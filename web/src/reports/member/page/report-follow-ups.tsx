@@ -26,12 +26,12 @@ export default function ReportFollowUps({ report }: ReportFollowUpsProps) {
   if (lists.length === 0) return null
   const considered = followUps.filter(({ status }) => status === 'considered').length
   return (
-    <section className={styles.followUps} aria-labelledby="suivi">
+    <section className="mt-10" aria-labelledby="suivi">
       <h2 id="suivi">{FOLLOW_UP_TITLE}</h2>
-      <div className={styles.lists}>
+      <div className={`${styles.lists} grid mt-4`}>
         {lists.map(({ status, title, followUps: listed }) => (
           <section key={status} aria-label={title}>
-            <h3>
+            <h3 className="flex items-center gap-2 pb-2 rule-ink-b text-l font-stretch-90%">
               <Icon name={STATUS_ICONS[status]} />
               {title}
               {status !== 'selected' && <small>{OUT_OF_SUM}</small>}
@@ -45,7 +45,9 @@ export default function ReportFollowUps({ report }: ReportFollowUpsProps) {
         ))}
       </div>
       {datas && ifConsidered && (
-        <p className={styles.considered}>{consideredSentence(considered, datas, ifConsidered)}</p>
+        <p className="max-w-measure mt-4 weight-medium">
+          {consideredSentence(considered, datas, ifConsidered)}
+        </p>
       )}
     </section>
   )

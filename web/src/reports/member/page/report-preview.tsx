@@ -10,7 +10,6 @@ import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Keystone } from '../../../ui/figures/step-value.tsx'
 import layout from '../../../ui/layout.module.css'
-import panel from '../results/results-panel.module.css'
 import type { SelectedStep } from '../steps/selected-step.ts'
 import styles from './report-preview.module.css'
 
@@ -27,11 +26,21 @@ export const ReportPreview = memo(function ReportPreview(props: ReportPreviewPro
   const titleId = useId()
   const count = useProgressiveCount(cards.length)
   return (
-    <section className={styles.preview} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classNames(panel.title, titleHidden && layout.visuallyHidden)}>
-        Aperçu du rapport <small>{formatCount(cards.length, 'étape')}</small>
+    <section className={`${styles.preview} flex-1 mt-2 pt-3 rule-ink-t`} aria-labelledby={titleId}>
+      <h3
+        id={titleId}
+        className={classNames(
+          'flex items-baseline text-s font-stretch-normal weight-strong',
+          titleHidden && layout.visuallyHidden,
+          'pb-2 rule-b',
+        )}
+      >
+        Aperçu du rapport{' '}
+        <small className="ml-auto text-ink-3 text-xs weight-text">
+          {formatCount(cards.length, 'étape')}
+        </small>
       </h3>
-      {cards.length === 0 && <p className={styles.empty}>Les étapes retenues s’ajouteront ici.</p>}
+      {cards.length === 0 && <p className="note py-3">Les étapes retenues s’ajouteront ici.</p>}
       <ul>
         {cards.slice(0, count).map((step) => (
           <PreviewRow key={step.uid} step={step} onRemove={onRemove} />
@@ -74,7 +83,7 @@ export function PreviewValue({ step }: { step: Pick<SelectedStep, 'val' | 'draft
   }
   if (isCounted(step)) return <b>{formatNumber(step.val)}</b>
   return (
-    <span className={styles.notAdded}>
+    <span className={`${styles.notAdded} text-ink-3 text-s num text-right`}>
       {formatNumber(step.val)} <small>{NOT_ADDED}</small>
     </span>
   )

@@ -60,12 +60,15 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
       className={hasContents ? styles.withContents : undefined}
     >
       {hasContents && <ReportContents cards={report.cards} />}
-      <div ref={sheet} className={styles.sheet}>
+      <div
+        ref={sheet}
+        className={`${styles.sheet} max-w-248 mt-8 mx-auto mb-16 py-12 px-16 box-rule bg-surface`}
+      >
         <ReportHead report={report} />
         {notice}
         <ReportFigures report={report} figures={figures} />
         {report.datas && typeof report.operation?.persons === 'number' && (
-          <p className={styles.operation}>
+          <p className="my-4 weight-medium">
             {operationSentence(report.operation.persons, report.datas.somme)}
           </p>
         )}
@@ -84,7 +87,7 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
         {report.followUps.length > 0 && <ReportFollowUps report={report} />}
         {!asVisitor && <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />}
         {report.cards.map((card, index) => (
-          <div key={card.uid} className={styles.step} data-step>
+          <div key={card.uid} className="mt-12 pt-6 rule-ink-t print:mt-8" data-step>
             <StepSheet
               card={card}
               number={index + 1}
@@ -117,7 +120,7 @@ function FiguresNotes({
     ...sectorTableNotes(figures, report.sectorFigures),
   ]
   return (
-    <div className={styles.notes}>
+    <div className="note grid gap-2 max-w-measure mt-4">
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -140,21 +143,28 @@ function ReportHead({ report }: Pick<ReportSheetProps, 'report'>) {
     ['Étapes', formatNumber(report.cards.length)],
   ] as const
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5`}>
       <div>
         <h1>RAPPORT</h1>
-        <p className={styles.name}>
-          {report.name} <small>{formatCount(report.cards.length, 'étape')}</small>
+        <p className="mt-5 text-l weight-medium lh-[1.3] wrap-anywhere">
+          {report.name}{' '}
+          <small className="ml-2 text-ink-2 text-m weight-text">
+            {formatCount(report.cards.length, 'étape')}
+          </small>
         </p>
-        {report.description && <p className={styles.description}>{report.description}</p>}
+        {report.description && (
+          <p className="max-w-measure mt-2 text-ink-2 whitespace-pre-line wrap-anywhere">
+            {report.description}
+          </p>
+        )}
       </div>
-      <dl className={styles.meta}>
+      <dl className={`${styles.meta} grid gap-1 text-s lh-dense num`}>
         {facts.map(
           ([term, value]) =>
             value && (
               <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
+                <dt className="text-ink-2">{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
               </div>
             ),
         )}

@@ -14,20 +14,26 @@ export function ReportSkeleton() {
   return (
     <div ref={shown} className={styles.withContents}>
       <div />
-      <div className={classNames(styles.sheet, layout.wholeWindow)}>
-        <div className={styles.head}>
+      <div
+        className={classNames(
+          styles.sheet,
+          'max-w-248 mt-8 mx-auto mb-16 py-12 px-16 box-rule bg-surface',
+          layout.wholeWindow,
+        )}
+      >
+        <div className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5`}>
           <div>
             <div className={styles.waitingTitle} />
-            <p className={styles.name}>&nbsp;</p>
+            <p className="mt-5 text-l weight-medium lh-[1.3] wrap-anywhere">&nbsp;</p>
           </div>
           <Loader />
         </div>
-        <div className={styles.figures}>
+        <div className={`${styles.figures} grid gap-10 items-start py-8`}>
           <p className={gauge.effort}>&nbsp;</p>
           <Skeleton lines={3} />
         </div>
         <Skeleton lines={5} />
-        <div className={styles.step}>
+        <div className="mt-12 pt-6 rule-ink-t print:mt-8">
           <StepSkeleton />
         </div>
       </div>

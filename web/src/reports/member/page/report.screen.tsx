@@ -34,14 +34,16 @@ export function Component() {
   usePageName(report.data?.name)
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.barInside}>
+      <div className="rule-ink-b bg-ground screen-only">
+        <div
+          className={`${styles.barInside} flex justify-between items-center gap-2 min-h-15 max-w-248 mx-auto`}
+        >
           {report.data?.sharedBy?.role === 'reader' ? (
             <ButtonLink icon="folder" to={pathOf('myReports')}>
               Mes rapports
             </ButtonLink>
           ) : (
-            <span className={styles.barActs}>
+            <span className="flex gap-2 max-phone:flex-auto max-phone:flex-wrap">
               <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
                 Revenir à l’édition
               </ButtonLink>
@@ -50,7 +52,7 @@ export function Component() {
               </ButtonLink>
             </span>
           )}
-          <span className={styles.barActs}>
+          <span className="flex gap-2 max-phone:flex-auto max-phone:flex-wrap">
             <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
             <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
             {report.data && !report.data.sharedBy && (

@@ -39,9 +39,11 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
     <div ref={place} className={styles.place} tabIndex={-1} role="status">
       {sinceSave && !sinceSave.kept && (
         <Notice>
-          <div className={styles.choice}>
+          <div
+            className={`${styles.choice} grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 items-start`}
+          >
             <Changes sinceSave={sinceSave} />
-            <div className={styles.buttons}>
+            <div className={`${styles.buttons} flex flex-wrap gap-2`}>
               <Button
                 size="s"
                 disabled={choice.pending}
@@ -55,7 +57,7 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
         </Notice>
       )}
       {sinceSave?.kept && (
-        <div className={styles.quiet}>
+        <div className={`${styles.quiet} note row gap-x-4 gap-y-2 justify-between`}>
           <p>
             Chiffres gardés, ceux du {formatDate(report.calculatedAt ?? report.updatedAt)}.{' '}
             {sinceSaveTitle(sinceSave)}.
@@ -64,7 +66,7 @@ export function SinceSaveNotice({ report }: { report: ReportView }) {
         </div>
       )}
       {!sinceSave && choice.updated !== null && (
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} note row gap-x-4 gap-y-2 justify-between`}>
           Le rapport est à jour{'\u00a0'}: la somme est de {formatNumber(choice.updated)}.
         </p>
       )}

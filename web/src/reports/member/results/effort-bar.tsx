@@ -20,15 +20,15 @@ interface EffortBarProps {
 export function EffortBar({ figures, saveLabel, saving, onSave }: EffortBarProps) {
   const { filled, objective } = gaugeGeometry(figures, WIDTH)
   return (
-    <section ref={shown} className={styles.bar} aria-label="Effort">
+    <section ref={shown} className={`${styles.bar} screen-only`} aria-label="Effort">
       <b>{formatNumber(figures.effort)}&nbsp;%</b>
-      <div className={styles.text}>
+      <div className={`${styles.text} flex-1 text-xs lh-[1.25]`}>
         {formatNumber(figures.somme)} sur {formatNumber(figures.potentiel)}
         <br />
         objectif {formatNumber(figures.objectif)}
         <svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
-          <rect className={styles.rail} x=".5" y="2.5" width={WIDTH - 1} height="5" />
-          <rect className={styles.fill} y="2" width={filled} height="6" />
+          <rect className="fill-none stroke-ground" x=".5" y="2.5" width={WIDTH - 1} height="5" />
+          <rect className="fill-ground" y="2" width={filled} height="6" />
           <rect className={styles.target} x={Math.max(objective - 2, 0)} width="4" height="10" />
         </svg>
       </div>

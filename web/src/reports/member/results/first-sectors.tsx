@@ -29,7 +29,7 @@ export function FirstSectors({ state, options, onSectors, onShow }: FirstSectors
       <StageHeading letter="a" id="first-stage" title="Situer ses priorités" />
       <p>{CHOOSE_FILTERS}</p>
       <fieldset>
-        <legend>Secteurs</legend>
+        <legend className="note pt-3 pb-1">Secteurs</legend>
         {options.sectors
           .map((sector) => filterNode(sector, counts?.sectors))
           .map((node) => (
@@ -45,7 +45,7 @@ export function FirstSectors({ state, options, onSectors, onShow }: FirstSectors
             </Checkbox>
           ))}
       </fieldset>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} py-4 bg-ground`}>
         <Button
           variant="accent"
           iconEnd="chevron-right"

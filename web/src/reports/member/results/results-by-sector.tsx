@@ -18,11 +18,14 @@ export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[
   }))
   return (
     <section className={styles.sectors} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.title}>
-        Par secteur <small>trait&nbsp;: moitié du potentiel</small>
+      <h3 id={titleId} className="flex items-baseline text-s font-stretch-normal weight-strong">
+        Par secteur{' '}
+        <small className="ml-auto text-ink-3 text-xs weight-text">
+          trait&nbsp;: moitié du potentiel
+        </small>
       </h3>
       <SectorBars sectors={sectors.filter(({ cards, figures }) => cards + figures.potentiel > 0)} />
-      <details className={styles.details}>
+      <details className="mt-3 text-xs">
         <summary>En tableau</summary>
         <SectorTable
           caption="Résultats par secteur, en kgCO2e par personne et par an"

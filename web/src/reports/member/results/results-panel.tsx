@@ -38,12 +38,12 @@ export const ResultsPanel = memo(function ResultsPanel({
 }: ResultsPanelProps) {
   return (
     <div className={styles.results}>
-      <div className={styles.effort}>
+      <div className={`${styles.effort} flex items-end gap-4 mb-5`}>
         <b className={gauge.effort}>
           {formatNumber(figures.effort)}
           <small>%</small>
         </b>
-        <p>
+        <p className="note lh-[1.3]">
           <strong>Effort</strong> <span>part du potentiel des secteurs choisis</span>
         </p>
       </div>
@@ -53,12 +53,14 @@ export const ResultsPanel = memo(function ResultsPanel({
       <FigureTrio className={styles.figures}>
         {(figure) => formatNumber(figures[figure])}
       </FigureTrio>
-      <p className={styles.unit}>
+      <p className={`${styles.unit} mt-2 text-ink-3 text-2xs`}>
         {CLIMATE_UNIT}. {note}
         {considered > 0 && ` Hachures\u00a0: ${formatNumber(considered)} à l’étude, hors somme.`}
       </p>
       {persons !== null && (
-        <p className={styles.operation}>{operationSentence(persons, figures.somme)}</p>
+        <p className={`${styles.operation} mt-2 text-s weight-medium num`}>
+          {operationSentence(persons, figures.somme)}
+        </p>
       )}
       <ObjectiveMessage figures={figures} considered={considered} />
       <FiguresAnnouncement figures={figures} />

@@ -31,14 +31,20 @@ export function ResultsStage(props: ResultsStageProps) {
   const { onView, onDownload, onOperation } = props
   const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
   return (
-    <section className={styles.resultsStage} aria-labelledby="stage-c">
+    <section
+      className={`${styles.resultsStage} flex flex-col rule-l bg-surface`}
+      aria-labelledby="stage-c"
+    >
       <StageHeading letter="c" id="stage-c" title="Recevoir son bilan">
         <LinkButton className={styles.operation} onClick={onOperation}>
           Opération…
         </LinkButton>
       </StageHeading>
       {state.savedFigures && (
-        <p className={styles.savedFigures} role="status">
+        <p
+          className={`${styles.savedFigures} mb-3 pl-2 bg-warn-tint text-xs lh-dense`}
+          role="status"
+        >
           {savedFiguresSentence(state.savedFigures)}
         </p>
       )}
@@ -54,7 +60,7 @@ export function ResultsStage(props: ResultsStageProps) {
       ) : (
         <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />
       )}
-      <div className={styles.resultsFoot}>
+      <div className={`${styles.resultsFoot} sticky grid gap-2 py-3 px-6 rule-ink-t bg-surface`}>
         <Button icon="eye" onClick={onView}>
           Visualiser
         </Button>

@@ -35,18 +35,18 @@ export function CoAuthors({ uid, owner, onHandedOver }: CoAuthorsProps) {
   const focusOnceClosed = useFocusOnceClosed(heading, question !== null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: coAuthorsQuery(uid).queryKey })
   return (
-    <section aria-labelledby="co-auteurs" className={styles.authors}>
+    <section aria-labelledby="co-auteurs" className={`${styles.authors} rule-l bg-surface`}>
       <h3 id="co-auteurs" ref={heading} tabIndex={-1}>
         Co-auteurs
       </h3>
-      <p className={styles.lead}>
+      <p className="note mt-2 mb-5">
         Un éditeur choisit des étapes et enregistre. Un lecteur regarde et télécharge.
       </p>
       {authors.isPending && <Loader />}
       {authors.isError && (
         <ReadFailure title="Les co-auteurs n’ont pas pu être chargés" query={authors} />
       )}
-      <ul className={styles.people}>
+      <ul className={`${styles.people} mb-5 rule-ink-t`}>
         <li>
           <div>
             <b>{owner}</b>

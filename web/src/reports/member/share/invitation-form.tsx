@@ -39,7 +39,7 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
   }
   const emailError = problem?.violationOf('email')
   return (
-    <form className={styles.invite} onSubmit={submit} noValidate>
+    <form className={`${styles.invite} grid gap-3 items-start`} onSubmit={submit} noValidate>
       <Field label="Adresse e-mail" error={emailError}>
         {(props) => (
           <TextInput

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import type { SelectedStep } from '../steps/selected-step.ts'
-import styles from './share-dialog.module.css'
 
 interface MergeDialogProps {
   contested: readonly SelectedStep[]
@@ -39,8 +38,8 @@ export default function MergeDialog({ contested, onMerge, onClose }: MergeDialog
         </>
       }
     >
-      <fieldset className={styles.contested}>
-        <legend>
+      <fieldset className="grid gap-2 mb-4">
+        <legend className="mb-2">
           {contested.length > 1
             ? 'Ces étapes ont été retirées ailleurs. Cochez celles que vous gardez.'
             : 'Cette étape a été retirée ailleurs. Laissez-la cochée pour la garder.'}

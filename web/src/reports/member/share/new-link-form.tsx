@@ -31,7 +31,7 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
   }
   const labelError = problem?.violationOf('label')
   return (
-    <form className={styles.create} onSubmit={submit} noValidate>
+    <form className={`${styles.create} grid gap-3 items-end mt-4`} onSubmit={submit} noValidate>
       <Field label="Pour qui" optional error={labelError}>
         {(props) => (
           <TextInput

@@ -27,14 +27,14 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <p className={styles.foot}>
+          <p className="note flex-[1_1_14rem] self-center max-phone:hidden">
             Révoquer coupe l’accès aussitôt. Le PDF déjà reçu reste chez son destinataire.
           </p>
           <Button onClick={onClose}>Fermer</Button>
         </>
       }
     >
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid min-h-full`}>
         <ShareLinks uid={uid} />
         <CoAuthors
           uid={uid}

@@ -44,7 +44,7 @@ export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineP
         {problem && <p role="alert">{problem.message}</p>}
       </div>
       <LinkLife link={link} elapsed={lifeElapsed(link.createdAt, link.expiresAt, now)} />
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex gap-2 justify-end`}>
         <Button
           size="s"
           aria-busy={pending}
@@ -71,10 +71,14 @@ function openingsOf({ openings, lastOpenedAt }: ShareLink): string {
 function LinkLife({ link, elapsed }: { link: ShareLink; elapsed: number }) {
   const end = 4 + 136 * elapsed
   return (
-    <svg className={styles.life} viewBox="0 0 144 40" aria-hidden="true">
+    <svg
+      className={`${styles.life} w-full h-10 overflow-visible num`}
+      viewBox="0 0 144 40"
+      aria-hidden="true"
+    >
       <path className={elapsed === 1 ? styles.over : styles.line} d="M4 10H140" />
-      {elapsed < 1 && <path className={styles.elapsed} d={`M4 10H${end}`} />}
-      <path className={styles.ends} d="M0 14l8-8M136 14l8-8" />
+      {elapsed < 1 && <path className="stroke-accent stroke-5" d={`M4 10H${end}`} />}
+      <path className="stroke-ink stroke-2" d="M0 14l8-8M136 14l8-8" />
       <text x="0" y="32">
         {formatDate(link.createdAt).slice(0, 5)}
       </text>

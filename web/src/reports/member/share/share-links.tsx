@@ -26,7 +26,7 @@ export function ShareLinks({ uid }: { uid: string }) {
   return (
     <section aria-labelledby="liens-de-lecture" className={styles.links}>
       <h3 id="liens-de-lecture">Lien de lecture</h3>
-      <p className={styles.lead}>
+      <p className="note mt-2 mb-5">
         Qui a le lien voit le rapport enregistré, sans compte, sans rien pouvoir changer. Il
         n’apparaît dans aucun moteur de recherche.
       </p>
@@ -45,7 +45,7 @@ export function ShareLinks({ uid }: { uid: string }) {
       </h3>
       {links.isPending && <Loader />}
       {links.isError && <ReadFailure title="Les liens n’ont pas pu être chargés" query={links} />}
-      {links.data?.length === 0 && <p className={styles.none}>Aucun lien.</p>}
+      {links.data?.length === 0 && <p className="py-4 text-ink-2">Aucun lien.</p>}
       <ul className={styles.list}>
         {links.data?.map((link) => (
           <ShareLinkLine
@@ -90,7 +90,9 @@ function NewLink({ link }: { link: CreatedShareLink }) {
         jusqu’au {formatDate(link.expiresAt)}. Copiez-le maintenant{'\u00a0'}: il n’est montré
         qu’une fois.
       </p>
-      <div className={styles.address}>
+      <div
+        className={`${styles.address} grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-center mt-3`}
+      >
         <TextInput
           readOnly
           aria-label="Adresse du lien"

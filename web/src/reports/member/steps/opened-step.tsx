@@ -40,10 +40,16 @@ export function OpenedStep({ cards, selectionActions }: OpenedStepProps) {
     document.querySelector<HTMLElement>('#first-stage, #stage-b')?.focus()
   }
   return (
-    <section className={styles.place} aria-label="Étape ouverte">
-      <div className={styles.step}>
+    <section
+      className={`${styles.place} screen-only max-w-400 my-3 mx-auto px-6`}
+      aria-label="Étape ouverte"
+    >
+      <div className={`${styles.step} row gap-x-5 gap-y-2 py-3 px-4 box-ink bg-surface`}>
         <FormatMark format={{ slug: step.format, name: step.format }} />
-        <Link className={styles.name} to={pathOf('cardView', { id: step.uid })}>
+        <Link
+          className={`${styles.name} py-1 text-ink weight-strong wrap-anywhere`}
+          to={pathOf('cardView', { id: step.uid })}
+        >
           {step.name}
         </Link>
         <StepValue val={step.val} />

@@ -37,9 +37,12 @@ export function SelectionNotice(props: SelectionNoticeProps) {
     action()
   }
   return (
-    <div ref={place} className={styles.place} role="status">
+    <div ref={place} className={`${styles.place} sticky z-1`} role="status">
       {notice && (
-        <div ref={shown} className={styles.notice}>
+        <div
+          ref={shown}
+          className={`${styles.notice} row gap-x-3 gap-y-2 mb-3 py-2 px-3 box-ink bg-ground text-s`}
+        >
           <p>{notice.message}</p>
           {notice.dropped.length > 0 && (
             <Button

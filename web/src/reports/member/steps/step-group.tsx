@@ -17,10 +17,19 @@ export function StepGroup({ group, count, ...rows }: StepGroupProps) {
   const taken = group.cards.filter((card) => rows.selectedUids.has(card.uid)).length
   return (
     <section aria-labelledby={titleId}>
-      <h3 className={styles.groupTitle} id={titleId}>
+      <h3
+        className={`${styles.groupTitle} flex items-baseline gap-2 pt-5 px-0 pb-2 rule-ink-b text-l font-stretch-92%`}
+        id={titleId}
+      >
         {group.name}
-        <small>{formatCount(group.cards.length, 'étape')}</small>
-        {taken > 0 && <small className={styles.takenCount}>{formatCount(taken, 'retenue')}</small>}
+        <small className="caption font-stretch-normal weight-text">
+          {formatCount(group.cards.length, 'étape')}
+        </small>
+        {taken > 0 && (
+          <small className={`${styles.takenCount} caption font-stretch-normal weight-text`}>
+            {formatCount(taken, 'retenue')}
+          </small>
+        )}
       </h3>
       {chunks.map(
         (cards, index) =>

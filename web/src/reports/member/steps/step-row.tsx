@@ -55,17 +55,21 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
       data-status={status}
       data-uid={card.uid}
     >
-      <div className={rows.text}>
+      <div className="max-phone:col-span-full">
         <p className={rows.name}>
           <a href={pathOf('cardView', { id: card.uid })}>{card.name}</a>
         </p>
-        <p className={rows.meta}>
+        <p
+          className={`${rows.meta} row gap-x-3 gap-y-0.5 mt-0.75 text-xs lh-dense text-ink-3 wrap-anywhere`}
+        >
           {status && <StepStatusMark status={status} followUp={followUp} />}
           <FormatMark format={card.cardFormat} />
           {card.draft && <DraftBadge draft />}
           {card.sector && <span>{card.sector.name}</span>}
         </p>
-        {followUp?.note && !opened && <p className={styles.said}>{followUp.note}</p>}
+        {followUp?.note && !opened && (
+          <p className="caption mt-[2px] lh-dense wrap-anywhere">{followUp.note}</p>
+        )}
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       </div>
       <StepMagnitude

@@ -57,7 +57,7 @@ export function StepsTools(props: StepsToolsProps) {
   const filterCount = countFilters(state, options) + statusCount
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`${styles.tools} flex gap-3 items-center mb-3`}>
         <SearchField
           className={styles.search}
           id={SEARCH_ID}
@@ -77,11 +77,11 @@ export function StepsTools(props: StepsToolsProps) {
           {allSelected ? 'Tout décocher' : 'Tout cocher'}
         </Button>
       </div>
-      <div className={styles.summary}>
+      <div className={`${styles.summary} row gap-4 pb-2 text-s`}>
         <p role="status" aria-busy={behind}>
           {found && <AvailableCount found={found} ignoredWords={ignoredWords} />}
         </p>
-        <div className={styles.legend}>
+        <div className="ml-auto max-phone:w-full max-phone:m-0">
           <FormatLegend slugs={isAdmin ? ADMIN_FORMATS : MEMBER_FORMATS} />
         </div>
       </div>

@@ -1,14 +1,8 @@
-/** How the value of a field is written, compared and shown. */
-export type FieldType =
-  | 'line'
-  | 'richText'
-  | 'number'
-  | 'value'
-  | 'date'
-  | 'draft'
-  | 'reference'
-  | 'references'
-  | 'pictures'
+import {
+  fieldNames,
+  type ItemField,
+  type FieldWith as WithProperties,
+} from '../items/item-fields.ts'
 
 /**
  * Where a text stands on the page of a step and in its PDF, before or after the exemplary works (REP-37,
@@ -16,22 +10,14 @@ export type FieldType =
  */
 export type TextPlace = 'own' | 'beforeWorks' | 'afterWorks'
 
-interface StepField {
-  /** as the editor, the history and, in capitals, page and PDF call it */
-  label: string
-  type: FieldType
-  /** characters of a line at most */
-  max?: number
+/** What is known of a field of a step; page and PDF show its label in capitals. */
+interface StepField extends ItemField {
   /** of texts only; null: administrators alone read it, in the editor (D-64) */
   place?: TextPlace | null
   /** the free search reads it (FIND-01) */
   isSearched?: true
   /** the group of the editor that shows texts and pictures; « grounds » is folded while empty (TRUST-02) */
   group?: 'texts' | 'grounds'
-  /** what the editor says under the label */
-  hint?: string
-  /** what the reference of the API says of it */
-  meaning?: string
 }
 
 /**
@@ -108,11 +94,9 @@ export const STEP_FIELDS = {
 export type StepFieldName = keyof typeof STEP_FIELDS
 
 /** The fields with certain properties. */
-type FieldWith<Properties> = {
-  [Name in StepFieldName]: (typeof STEP_FIELDS)[Name] extends Properties ? Name : never
-}[StepFieldName]
+type FieldWith<Properties> = WithProperties<typeof STEP_FIELDS, Properties>
 
-export const STEP_FIELD_NAMES = Object.keys(STEP_FIELDS) as StepFieldName[]
+export const STEP_FIELD_NAMES = fieldNames(STEP_FIELDS)
 
 /** What is known of a field that may be any. */
 export const stepField = (name: StepFieldName): StepField => STEP_FIELDS[name]

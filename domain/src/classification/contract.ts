@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { collectionOf } from '../kernel/collection.ts'
 import { requiredText } from '../kernel/fields.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { CLASSIFICATION_FIELDS } from './classification-fields.ts'
 
 /** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
 export const SYSTEM_FORMATS = ['direct', 'indirect', 'completude'] as const
@@ -135,20 +136,22 @@ export const categoryItem = cardCategory.extend({ ...documentContext, ...counted
 export const formatItem = cardFormat.extend({ ...documentContext, ...counted })
 export const companyFromItem = companyFrom.extend({ ...documentContext, ...counted })
 
-/** Body of POST for a category, a format or an organisation. @param max characters of the name */
-const namedBody = (max: number) => z.object({ name: requiredText(max) })
+/** Body of POST for a category, a format or an organisation (API-40, API-42, API-44). */
+const namedBody = ({ name }: { name: { max: number } }) =>
+  z.object({ name: requiredText(name.max) })
 
-/** Body of POST for a sector or a keyword; without parent it goes to the root. */
-const nodeBody = (max: number) => namedBody(max).extend({ parent: referenceInput.nullish() })
+/** Body of POST for a sector or a keyword (API-32, API-36); without parent it goes to the root. */
+const nodeBody = (fields: { name: { max: number } }) =>
+  namedBody(fields).extend({ parent: referenceInput.nullish() })
 
 /** Bodies of POST by kind; PUT has the same with every field optional. */
 export const classificationBodies = {
-  sector: nodeBody(150),
-  tag: nodeBody(150),
-  card_category: namedBody(150),
-  card_format: namedBody(100),
-  company_from: namedBody(150),
-} as const
+  sector: nodeBody(CLASSIFICATION_FIELDS.sector),
+  tag: nodeBody(CLASSIFICATION_FIELDS.tag),
+  card_category: namedBody(CLASSIFICATION_FIELDS.card_category),
+  card_format: namedBody(CLASSIFICATION_FIELDS.card_format),
+  company_from: namedBody(CLASSIFICATION_FIELDS.company_from),
+} as const satisfies Record<keyof typeof CLASSIFICATION_FIELDS, z.ZodType>
 export type ClassificationKind = keyof typeof classificationBodies
 
 /** All fields that a body of any kind may have. */

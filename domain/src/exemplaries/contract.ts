@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
+import { answerFields, bodyFields } from '../items/item-contract.ts'
+import { pick } from '../kernel/record-of.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
-import { picture, pictureListInput } from '../media/contract.ts'
-import { WHOLE_WEB_ADDRESS, WRONG_LINK, withLowerCaseScheme } from './rules/web-address.ts'
+import { EMBEDDED_FIELDS, EXEMPLARY_FIELDS } from './exemplary-fields.ts'
+
+const fields = answerFields(EXEMPLARY_FIELDS)
 
 /** Exemplary work embedded in a step or a report (REP-45). */
 export const exemplaryReference = z.object({
   ...resourceIdentity,
-  title: z.string(),
-  projectOwner: z.string(),
-  architect: z.string(),
-  imgPrimary: z.array(picture),
-  draft: z.boolean().describe('always false for those who are no administrators'),
+  ...pick(fields, EMBEDDED_FIELDS),
 })
 export type ExemplaryReference = z.infer<typeof exemplaryReference>
 
@@ -20,11 +18,7 @@ export const exemplary = z.object({
   ...documentContext,
   ...exemplaryReference.shape,
   id: z.number().int(),
-  credit: z.string(),
-  img: z.array(picture),
-  content: z.string().describe('HTML'),
-  link: z.string(),
-  identifier: z.string(),
+  ...fields,
   updatedAt: moment,
   revision: z.number().int(),
   used: z
@@ -35,28 +29,8 @@ export const exemplary = z.object({
 })
 export type Exemplary = z.infer<typeof exemplary>
 
-const isWebAddress = (text: string) =>
-  WHOLE_WEB_ADDRESS.test(text) && z.url().safeParse(text).success
-
-/** Nothing, or an address of the web, its scheme in lower case. */
-const link = optionalText(2048)
-  .overwrite(withLowerCaseScheme)
-  .refine((text) => text === '' || isWebAddress(text), WRONG_LINK)
-
-const exemplaryFields = {
-  title: requiredText(255),
-  projectOwner: requiredText(255),
-  architect: requiredText(255),
-  credit: requiredText(255),
-  identifier: clearable(optionalText(100)),
-  content: clearable(richTextInput),
-  link: clearable(link),
-  imgPrimary: pictureListInput.optional(),
-  img: pictureListInput.optional(),
-}
-
-/** Body of POST /api/exemplaries; a new work is always a draft (EX-06, D-86). */
-export const exemplaryBody = z.object(exemplaryFields)
+/** Body of POST /api/exemplaries; what is created is a draft whatever is sent (EX-06, D-86). */
+export const exemplaryBody = z.object(bodyFields(EXEMPLARY_FIELDS))
 export type ExemplaryBody = z.infer<typeof exemplaryBody>
 
 /** Body of PUT {exemplary IRI}: absent fields stay unchanged (API-49, D-116). */

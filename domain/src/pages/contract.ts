@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { clearable, optionalText, requiredText, richTextInput } from '../kernel/fields.ts'
+import { answerFields, bodyFields } from '../items/item-contract.ts'
+import { optionalText } from '../kernel/fields.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
+import { PAGE_FIELDS } from './page-fields.ts'
 
 /** Free page or text block (PAGE-14). */
 export const page = z.object({
   ...documentContext,
   ...resourceIdentity,
   id: z.number().int(),
-  slug: z.string(),
-  title: z.string(),
-  content: z.string().describe('HTML'),
+  ...answerFields(PAGE_FIELDS),
   updatedAt: moment,
   revision: z.number().int(),
 })
@@ -17,9 +17,8 @@ export type Page = z.infer<typeof page>
 
 /** Body of POST /api/pages; the slug is derived from the title when absent (API-54, D-92). */
 export const pageBody = z.object({
-  title: requiredText(255),
-  content: clearable(richTextInput),
-  slug: optionalText(180).nullish(),
+  ...bodyFields(PAGE_FIELDS),
+  slug: optionalText(PAGE_FIELDS.slug.max).nullish(),
 })
 export type PageBody = z.infer<typeof pageBody>
 

@@ -1,16 +1,10 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import {
-  HIDDEN_TEXTS,
-  isRichText,
-  SHOWN_TEXTS,
-  type StepText,
-} from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { HIDDEN_TEXTS, SHOWN_TEXTS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
 import { presentFormat } from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
-import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { presentFields } from '../editing/item-values.ts'
 import { presentExemplaryReference } from '../exemplaries/exemplary.presenter.ts'
 import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.repository.ts'
 import { notFound } from '../hydra/http-error.ts'
@@ -38,9 +32,6 @@ function presentLinkedCard(row: LinkedCardRow): LinkedCard {
   }
 }
 
-const presentTexts = <Name extends StepText>(row: Record<Name, string>, names: readonly Name[]) =>
-  recordOf(names, (name) => (isRichText(name) ? sanitizeRichText(row[name]) : row[name]))
-
 /**
  * A whole step (STEP-24). For members, drafts and completeness steps are removed from every relation,
  * and fields for administrators are left out (SEC-42, STEP-16, D-64).
@@ -51,7 +42,7 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   return {
     ...presentCardSummary(row),
     goal: row.goal,
-    ...presentTexts(row, SHOWN_TEXTS),
+    ...presentFields(STEP_FIELDS, row, SHOWN_TEXTS),
     reviewedOn: row.reviewedOn,
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
@@ -76,7 +67,7 @@ export function presentAsPublished(row: CardRow): Card {
 }
 
 const forAdministrators = (row: CardRow) => ({
-  ...presentTexts(row, HIDDEN_TEXTS),
+  ...presentFields(STEP_FIELDS, row, HIDDEN_TEXTS),
   actuPosition: row.actuPosition,
 })
 

@@ -1,5 +1,5 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
-import { isRichText, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
@@ -9,7 +9,7 @@ import {
   identifyTags,
 } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { sanitizeFields } from '../editing/item-values.ts'
 import { identifyExemplaries } from '../exemplaries/exemplary.repository.ts'
 import { type Relation, resolveReference, resolveReferences } from '../hydra/resolve-references.ts'
 import { type CardColumns, identifyCards } from './card-writes.repository.ts'
@@ -66,13 +66,11 @@ function relationsOf(executor: Executor) {
 }
 
 function textColumns(body: CardBody) {
+  const clean = sanitizeFields(STEP_FIELDS, body)
   const line = (text: string | null | undefined) => (text === null ? '' : text)
   return {
     name: line(body.name),
-    ...recordOf(STEP_TEXTS, (name) => {
-      const text = line(body[name])
-      return text && isRichText(name) ? sanitizeRichText(text) : text
-    }),
+    ...recordOf(STEP_TEXTS, (name) => line(clean[name])),
     reviewedOn: body.reviewedOn === '' ? null : body.reviewedOn,
     idx: line(body.idx),
     idxDate: body.idxDate === '' ? null : body.idxDate,

@@ -1,9 +1,12 @@
 import type { ExemplaryBody, ExemplaryChanges } from '@etapes-climat/domain/exemplaries/contract'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import type { ItemResource } from '../editing/edit-item.ts'
-import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
+import { sanitizeFields } from '../editing/item-values.ts'
 import { conflict } from '../hydra/http-error.ts'
 import { presentExemplary } from './exemplary.presenter.ts'
 import { type ExemplaryRow, exemplaryRows, insertExemplary } from './exemplary.repository.ts'
+
+const clean = <Body extends object>(body: Body) => sanitizeFields(EXEMPLARY_FIELDS, body)
 
 /**
  * Exemplary works: made as drafts (API-48, EX-06), changed, published and un-published (API-49,
@@ -13,8 +16,8 @@ export const EXEMPLARY: ItemResource<ExemplaryRow, ExemplaryBody, ExemplaryChang
   targetType: 'exemplary',
   present: presentExemplary,
   lock: exemplaryRows.lock,
-  insert: (tx, body) => insertExemplary(tx, { ...sanitizeFields(body, ['content']), draft: true }),
-  update: (tx, id, changes) => exemplaryRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  insert: (tx, body) => insertExemplary(tx, { ...clean(body), draft: true }),
+  update: (tx, id, changes) => exemplaryRows.update(tx, id, clean(changes)),
   async remove(tx, { id, draft }) {
     if (!draft) throw conflict('Mettez d’abord cet ouvrage en brouillon.')
     await exemplaryRows.remove(tx, id)

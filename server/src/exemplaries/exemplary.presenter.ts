@@ -1,5 +1,10 @@
 import type { Exemplary, ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import {
+  EMBEDDED_FIELDS,
+  EXEMPLARY_FIELDS,
+} from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { fieldNames } from '@etapes-climat/domain/items/item-fields'
+import { presentFields } from '../editing/item-values.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { ExemplaryReferenceRow, ExemplaryRow } from './exemplary.repository.ts'
@@ -7,22 +12,14 @@ import type { ExemplaryReferenceRow, ExemplaryRow } from './exemplary.repository
 /** An exemplary work as steps and reports embed it (REP-45). */
 export const presentExemplaryReference = (row: ExemplaryReferenceRow): ExemplaryReference => ({
   ...identityOf('exemplary', row),
-  title: row.title,
-  projectOwner: row.projectOwner,
-  architect: row.architect,
-  imgPrimary: row.imgPrimary,
-  draft: row.draft,
+  ...presentFields(EXEMPLARY_FIELDS, row, EMBEDDED_FIELDS),
 })
 
 /** A whole exemplary work (EX-14). */
 export const presentExemplary = (row: ExemplaryRow): Exemplary => ({
   ...presentExemplaryReference(row),
   id: row.id,
-  credit: row.credit,
-  img: row.img,
-  content: sanitizeRichText(row.content),
-  link: row.link,
-  identifier: row.identifier,
+  ...presentFields(EXEMPLARY_FIELDS, row, fieldNames(EXEMPLARY_FIELDS)),
   updatedAt: presentMoment(row.updatedAt),
   revision: row.revision,
 })

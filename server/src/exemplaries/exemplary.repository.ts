@@ -1,3 +1,4 @@
+import type { EMBEDDED_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsText, inFrenchOrder } from '../db/conditions.ts'
@@ -11,7 +12,7 @@ export type ExemplaryRow = typeof exemplary.$inferSelect
 /** What steps and reports embed of one. */
 export type ExemplaryReferenceRow = Pick<
   ExemplaryRow,
-  'id' | 'uid' | 'title' | 'projectOwner' | 'architect' | 'imgPrimary' | 'draft'
+  'id' | 'uid' | (typeof EMBEDDED_FIELDS)[number]
 >
 
 /** Exemplary works, one row at a time. */

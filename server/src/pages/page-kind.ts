@@ -1,8 +1,9 @@
 import type { PageBody, PageChanges } from '@etapes-climat/domain/pages/contract'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { slugFault, slugOfTitle } from '@etapes-climat/domain/pages/rules/page-slug'
 import type { Transaction } from '../db/client.ts'
 import type { ItemResource } from '../editing/edit-item.ts'
-import { sanitizeFields, sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { sanitizeFields } from '../editing/item-values.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import { presentPage } from './page.presenter.ts'
 import { insertPage, type PageRow, pageRows, slugsStartingWith } from './page.repository.ts'
@@ -13,7 +14,7 @@ export const PAGE_CHANGES = {
   present: presentPage,
   lock: pageRows.lock,
   update: (tx: Transaction, id: number, changes: PageChanges) =>
-    pageRows.update(tx, id, sanitizeFields(changes, ['content'])),
+    pageRows.update(tx, id, sanitizeFields(PAGE_FIELDS, changes)),
 } as const
 
 /**
@@ -25,11 +26,11 @@ export const pageKind = (
   reserved: ReadonlySet<string>,
 ): ItemResource<PageRow, PageBody, PageChanges> => ({
   ...PAGE_CHANGES,
-  async insert(tx, { title, slug, content = '' }) {
-    const wanted = slug || (await freeSlug(tx, title, reserved))
+  async insert(tx, { slug, ...body }) {
+    const wanted = slug || (await freeSlug(tx, body.title, reserved))
     const fault = slugFault(wanted, reserved)
     if (fault) throw refusedSlug(fault)
-    const row = await insertPage(tx, { slug: wanted, title, content: sanitizeRichText(content) })
+    const row = await insertPage(tx, { ...sanitizeFields(PAGE_FIELDS, body), slug: wanted })
     if (!row) throw refusedSlug('Une autre page a déjà cette adresse.')
     return row
   },

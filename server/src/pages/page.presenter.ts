@@ -1,5 +1,7 @@
+import { fieldNames } from '@etapes-climat/domain/items/item-fields'
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
+import { presentFields } from '../editing/item-values.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { PageRow } from './page.repository.ts'
@@ -8,9 +10,7 @@ import type { PageRow } from './page.repository.ts'
 export const presentPage = (row: PageRow): Page => ({
   ...identityOf('page', row),
   id: row.id,
-  slug: row.slug,
-  title: row.title,
-  content: sanitizeRichText(row.content),
+  ...presentFields(PAGE_FIELDS, row, fieldNames(PAGE_FIELDS)),
   updatedAt: presentMoment(row.updatedAt),
   revision: row.revision,
 })

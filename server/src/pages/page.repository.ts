@@ -47,10 +47,7 @@ export async function slugsStartingWith(executor: Executor, start: string): Prom
 }
 
 /** Stores a page; null when the slug is taken. */
-export async function insertPage(
-  executor: Executor,
-  values: { slug: string; title: string; content: string },
-) {
+export async function insertPage(executor: Executor, values: typeof page.$inferInsert) {
   const [row] = await executor.insert(page).values(values).onConflictDoNothing().returning()
   return row ?? null
 }

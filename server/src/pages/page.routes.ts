@@ -1,3 +1,4 @@
+import { isSlug } from '@etapes-climat/domain/pages/rules/page-slug'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -10,8 +11,6 @@ import { callsOf } from '../plugins/register-call.ts'
 import { presentPage } from './page.presenter.ts'
 import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
-
-const SLUG = /^[a-z0-9-]{1,180}$/
 
 /** Pages and text blocks: read by slug by everyone, run by administrators (API-51 to API-56). */
 export const pageRoutes: FastifyPluginAsync<
@@ -29,7 +28,7 @@ export const pageRoutes: FastifyPluginAsync<
       kept: ({ params }) => `page ${params.slug}`,
     },
     async ({ params: { slug } }) => {
-      const row = SLUG.test(slug) ? await findPageBySlug(db, slug) : null
+      const row = isSlug(slug) ? await findPageBySlug(db, slug) : null
       return row && documentOf('page', presentPage(row))
     },
   )

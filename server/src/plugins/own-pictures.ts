@@ -1,10 +1,15 @@
-import { RICH_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { namesOfType } from '@etapes-climat/domain/items/item-fields'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
+import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** Fields of bodies that hold a picture or several, and those that hold rich text. */
-const PICTURES = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
-const WRITTEN = [...RICH_TEXTS, 'content']
+const BODIES = [STEP_FIELDS, EXEMPLARY_FIELDS, PAGE_FIELDS, TESTIMONY_FIELDS]
+const PICTURES = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'pictures')))
+const WRITTEN = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'richText')))
 
 /**
  * Accepts absolute addresses of own pictures, which clients that show a picture send back, and

@@ -1,5 +1,7 @@
+import { fieldNames } from '@etapes-climat/domain/items/item-fields'
 import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
-import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
+import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
+import { presentFields } from '../editing/item-values.ts'
 import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { TestimonyRow } from './testimony.repository.ts'
@@ -8,9 +10,7 @@ import type { TestimonyRow } from './testimony.repository.ts'
 export const presentTestimony = (row: TestimonyRow): Testimony => ({
   ...identityOf('testimony', row),
   id: row.id,
-  lastName: row.lastName,
-  firstName: row.firstName,
-  content: sanitizeRichText(row.content),
+  ...presentFields(TESTIMONY_FIELDS, row, fieldNames(TESTIMONY_FIELDS)),
   updatedAt: presentMoment(row.updatedAt),
   revision: row.revision,
 })

@@ -1,9 +1,10 @@
 import { containing } from '@etapes-climat/domain/kernel/text'
 import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
+import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { editingOf, type ItemResource } from '../editing/edit-item.ts'
-import { sanitizeFields } from '../engines/html/sanitize-rich-text.ts'
+import { sanitizeFields } from '../editing/item-values.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
@@ -16,12 +17,14 @@ import {
   testimonyRows,
 } from './testimony.repository.ts'
 
+const clean = <Body extends object>(body: Body) => sanitizeFields(TESTIMONY_FIELDS, body)
+
 const TESTIMONY: ItemResource<TestimonyRow, TestimonyBody, TestimonyChanges> = {
   targetType: 'testimony',
   present: presentTestimony,
   lock: testimonyRows.lock,
-  insert: (tx, body) => insertTestimony(tx, sanitizeFields(body, ['content'])),
-  update: (tx, id, changes) => testimonyRows.update(tx, id, sanitizeFields(changes, ['content'])),
+  insert: (tx, body) => insertTestimony(tx, clean(body)),
+  update: (tx, id, changes) => testimonyRows.update(tx, id, clean(changes)),
   remove: (tx, { id }) => testimonyRows.remove(tx, id),
 }
 

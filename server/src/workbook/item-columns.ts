@@ -1,3 +1,9 @@
+import {
+  CLASSIFICATION_FIELDS,
+  SLUG_MAX,
+} from '@etapes-climat/domain/classification/classification-fields'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import type { FieldType, ItemField } from '@etapes-climat/domain/items/item-fields'
 import type { ReferredKind } from '@etapes-climat/domain/workbook/contract'
 import type { ColumnKind } from './step-columns.ts'
 
@@ -10,7 +16,9 @@ interface ItemColumn {
   aliases?: readonly string[]
   width: number
   /** characters */
-  max?: number
+  max?: number | undefined
+  /** an item without it is refused */
+  isRequired?: boolean
 }
 
 interface SheetRules {
@@ -19,7 +27,28 @@ interface SheetRules {
   columns: Readonly<Record<string, ItemColumn>>
 }
 
-const name = (header: string, max: number): ItemColumn => ({ header, kind: 'line', width: 40, max })
+const KINDS: Partial<Record<FieldType, ColumnKind>> = {
+  richText: 'rich',
+  pictures: 'pictures',
+  draft: 'state',
+}
+
+/** The column of a field as its kind describes it. @param own in what the sheet differs */
+const column = (
+  { label, type, max, missing }: ItemField,
+  width: number,
+  own: Partial<ItemColumn> = {},
+): ItemColumn => ({
+  header: label,
+  kind: KINDS[type] ?? 'line',
+  width,
+  max,
+  isRequired: missing !== undefined,
+  ...own,
+})
+
+const nameOf = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
+  column(CLASSIFICATION_FIELDS[kind].name, 40, { isRequired: true })
 const position: ItemColumn = { header: 'Position', kind: 'rank', width: 10 }
 
 /** The sheets of what steps refer to, and their columns by field. */
@@ -27,9 +56,9 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
   sectors: {
     sheet: 'Secteurs',
     columns: {
-      name: name('Nom', 150),
+      name: nameOf('sector'),
       parent: { header: 'Parent', kind: 'line', width: 30 },
-      slug: { header: 'Adresse', kind: 'line', width: 30, max: 180 },
+      slug: { header: 'Adresse', kind: 'line', width: 30, max: SLUG_MAX.sector },
       position,
       total: { header: 'Total', kind: 'number', width: 10 },
     },
@@ -37,33 +66,33 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
   tags: {
     sheet: 'Mots-clés',
     columns: {
-      name: name('Nom', 150),
+      name: nameOf('tag'),
       parent: { header: 'Famille', kind: 'line', aliases: ['parent'], width: 30 },
       position,
     },
   },
-  categories: { sheet: 'Éléments', columns: { name: name('Nom', 150), position } },
+  categories: { sheet: 'Éléments', columns: { name: nameOf('card_category'), position } },
   formats: {
     sheet: 'Formats',
     columns: {
-      name: name('Nom', 100),
-      slug: { header: 'Clé', kind: 'line', width: 20, max: 100 },
+      name: nameOf('card_format'),
+      slug: { header: 'Clé', kind: 'line', width: 20, max: SLUG_MAX.card_format },
     },
   },
   exemplaries: {
     sheet: 'Ouvrages',
     columns: {
-      name: { ...name('Titre', 255), aliases: ['nom'] },
-      projectOwner: { header: 'Maître d’ouvrage', kind: 'line', width: 30, max: 255 },
-      architect: { header: 'Architecte', kind: 'line', width: 30, max: 255 },
-      credit: { header: 'Crédit', kind: 'line', width: 30, max: 255 },
-      identifier: { header: 'Identifiant', kind: 'line', width: 14, max: 100 },
-      content: { header: 'Texte', kind: 'rich', width: 60 },
-      link: { header: 'Lien', kind: 'line', width: 30, max: 2048 },
-      imgPrimary: { header: 'Image principale', kind: 'pictures', width: 30 },
-      img: { header: 'Images', kind: 'pictures', width: 30 },
-      draft: { header: 'Statut', kind: 'state', width: 12 },
-    },
+      name: column(EXEMPLARY_FIELDS.title, 40, { aliases: ['nom'] }),
+      projectOwner: column(EXEMPLARY_FIELDS.projectOwner, 30),
+      architect: column(EXEMPLARY_FIELDS.architect, 30),
+      credit: column(EXEMPLARY_FIELDS.credit, 30, { header: 'Crédit' }),
+      identifier: column(EXEMPLARY_FIELDS.identifier, 14),
+      content: column(EXEMPLARY_FIELDS.content, 60, { header: 'Texte' }),
+      link: column(EXEMPLARY_FIELDS.link, 30),
+      imgPrimary: column(EXEMPLARY_FIELDS.imgPrimary, 30, { header: 'Image principale' }),
+      img: column(EXEMPLARY_FIELDS.img, 30),
+      draft: column(EXEMPLARY_FIELDS.draft, 12, { header: 'Statut' }),
+    } satisfies Record<'name' | Exclude<keyof typeof EXEMPLARY_FIELDS, 'title'>, ItemColumn>,
   },
 }
 

@@ -1,4 +1,9 @@
-import { type FieldType, STEP_FIELD_NAMES, STEP_FIELDS } from '../../cards/step-fields.ts'
+import { STEP_FIELDS } from '../../cards/step-fields.ts'
+import { CLASSIFICATION_FIELDS } from '../../classification/classification-fields.ts'
+import { EXEMPLARY_FIELDS } from '../../exemplaries/exemplary-fields.ts'
+import type { FieldType, ItemFields } from '../../items/item-fields.ts'
+import { PAGE_FIELDS } from '../../pages/page-fields.ts'
+import { TESTIMONY_FIELDS } from '../../testimonies/testimony-fields.ts'
 import type { HistoryKind } from '../contract.ts'
 
 /** A field of an item with versions. */
@@ -10,47 +15,20 @@ export interface VersionField {
   type: FieldType
 }
 
-const field = (name: string, label: string, type: FieldType = 'line'): VersionField => ({
-  name,
-  label,
-  type,
-})
-
-const NAME = [field('name', 'Nom')]
-const NODE = [...NAME, field('parent', 'Placé dans', 'reference')]
+const fieldsOf = (fields: ItemFields): VersionField[] =>
+  Object.entries(fields).map(([name, { label, type }]) => ({ name, label, type }))
 
 /** The fields of each kind, in the order in which two versions are compared (LIFE-10). */
 export const VERSION_FIELDS: Readonly<Record<HistoryKind, readonly VersionField[]>> = {
-  cards: STEP_FIELD_NAMES.map((name) =>
-    field(name, STEP_FIELDS[name].label, STEP_FIELDS[name].type),
-  ),
-  exemplaries: [
-    field('title', 'Titre'),
-    field('draft', 'Publication', 'draft'),
-    field('projectOwner', 'Maître d’ouvrage'),
-    field('architect', 'Architecte'),
-    field('credit', 'Crédit de l’illustration'),
-    field('identifier', 'Identifiant'),
-    field('link', 'Lien'),
-    field('content', 'Contenu', 'richText'),
-    field('imgPrimary', 'Vignette', 'pictures'),
-    field('img', 'Images', 'pictures'),
-  ],
-  pages: [
-    field('title', 'Titre'),
-    field('slug', 'Adresse'),
-    field('content', 'Contenu', 'richText'),
-  ],
-  testimonies: [
-    field('lastName', 'Nom'),
-    field('firstName', 'Prénom'),
-    field('content', 'Contenu', 'richText'),
-  ],
-  sectors: NODE,
-  tags: NODE,
-  card_categories: NAME,
-  card_formats: NAME,
-  company_froms: NAME,
+  cards: fieldsOf(STEP_FIELDS),
+  exemplaries: fieldsOf(EXEMPLARY_FIELDS),
+  pages: fieldsOf(PAGE_FIELDS),
+  testimonies: fieldsOf(TESTIMONY_FIELDS),
+  sectors: fieldsOf(CLASSIFICATION_FIELDS.sector),
+  tags: fieldsOf(CLASSIFICATION_FIELDS.tag),
+  card_categories: fieldsOf(CLASSIFICATION_FIELDS.card_category),
+  card_formats: fieldsOf(CLASSIFICATION_FIELDS.card_format),
+  company_froms: fieldsOf(CLASSIFICATION_FIELDS.company_from),
 }
 
 /** What fields of a kind are called, in their order; unknown ones are left out. */

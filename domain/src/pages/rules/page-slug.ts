@@ -1,9 +1,9 @@
 import { slugify } from '../../kernel/text.ts'
+import { PAGE_FIELDS } from '../page-fields.ts'
 
-/** Form of a slug. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** Characters of a slug derived from a title, so that a suffix still fits into 180. */
-const DERIVED_LENGTH = 160
+/** Characters of a slug derived from a title, so that a suffix still fits behind it. */
+const DERIVED_LENGTH = PAGE_FIELDS.slug.max - 20
 
 /** Text blocks that the screens show, created where they are missing (D-94). */
 export const KNOWN_BLOCKS: readonly string[] = [
@@ -44,12 +44,16 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'admin',
 ]
 
+/** Whether a text has the form of a slug (I-11). */
+export const isSlug = (text: string): boolean =>
+  text.length <= PAGE_FIELDS.slug.max && SLUG.test(text)
+
 /**
  * Why a slug that a client gives is refused; null when it may be taken (I-11, D-92).
  * @param reserved first segments of screens and calls
  */
 export function slugFault(slug: string, reserved: ReadonlySet<string>): string | null {
-  if (slug.length > 180 || !SLUG.test(slug)) {
+  if (!isSlug(slug)) {
     return 'Une adresse ne contient que des lettres sans accent, des chiffres et des tirets.'
   }
   if (KNOWN_BLOCKS.includes(slug)) return null

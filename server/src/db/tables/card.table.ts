@@ -1,4 +1,5 @@
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sql } from 'drizzle-orm'
 import {
@@ -12,11 +13,10 @@ import {
   numeric,
   pgTable,
   primaryKey,
-  text,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
-import { entityColumns, partOf, reference, revision } from './columns.ts'
+import { entityColumns, longText, partOf, pictureList, reference, revision } from './columns.ts'
 import { exemplary } from './exemplary.table.ts'
 
 export const card = pgTable(
@@ -32,16 +32,10 @@ export const card = pgTable(
     categoryId: reference().references(() => cardCategory.id, { onDelete: 'restrict' }),
     parentId: reference().references((): AnyPgColumn => card.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
-    description: text().notNull().default(''),
-    action: text().notNull().default(''),
-    descriptionGoFurther: text().notNull().default(''),
-    releaseNote: text().notNull().default(''),
-    /** rich text: where the value comes from (TRUST-02) */
-    source: text().notNull().default(''),
-    hypotheses: text().notNull().default(''),
+    ...recordOf(STEP_TEXTS, longText),
     reviewedOn: date({ mode: 'string' }),
     descriptionPicture: jsonb().$type<Picture>(),
-    pictures: jsonb().$type<Picture[]>().notNull().default([]),
+    pictures: pictureList(),
     /** kgCO2e per person per year; of an indirect step: computed (CALC-13) */
     val: integer().notNull().default(0),
     goal: numeric({ mode: 'number' }).notNull().default(0),

@@ -1,3 +1,4 @@
+import { SLUG_MAX } from '@etapes-climat/domain/classification/classification-fields'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -8,13 +9,13 @@ import {
   pgTable,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { entityColumns, reference, revision } from './columns.ts'
+import { entityColumns, nameColumn, reference, revision } from './columns.ts'
 
 export const cardFormat = pgTable('card_format', {
   ...entityColumns(),
   revision: revision(),
-  name: varchar({ length: 100 }).notNull(),
-  slug: varchar({ length: 100 }).notNull().unique(),
+  name: nameColumn('card_format'),
+  slug: varchar({ length: SLUG_MAX.card_format }).notNull().unique(),
   isSystem: boolean().notNull().default(false),
 })
 
@@ -23,7 +24,7 @@ export const cardCategory = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: varchar({ length: 150 }).notNull(),
+    name: nameColumn('card_category'),
     position: integer().notNull().default(0),
   },
   (table) => [check('card_category_name', sql`btrim(${table.name}) <> ''`)],
@@ -34,8 +35,8 @@ export const sector = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: varchar({ length: 150 }).notNull(),
-    slug: varchar({ length: 180 }).notNull().unique(),
+    name: nameColumn('sector'),
+    slug: varchar({ length: SLUG_MAX.sector }).notNull().unique(),
     parentId: reference().references((): AnyPgColumn => sector.id, { onDelete: 'restrict' }),
     position: integer().notNull().default(0),
     /** kgCO2e per person per year, updated by `refreshSectorTotals` (CALC-15) */
@@ -53,7 +54,7 @@ export const tag = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: varchar({ length: 150 }).notNull(),
+    name: nameColumn('tag'),
     parentId: reference().references((): AnyPgColumn => tag.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
   },

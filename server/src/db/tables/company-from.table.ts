@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, revision } from './columns.ts'
+import { check, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { entityColumns, nameColumn, revision } from './columns.ts'
 
 /** Organisations that members belong to. */
 export const companyFrom = pgTable(
   'company_from',
-  { ...entityColumns(), revision: revision(), name: varchar({ length: 150 }).notNull() },
+  { ...entityColumns(), revision: revision(), name: nameColumn('company_from') },
   (table) => [
     uniqueIndex('company_from_name_key').on(sql`lower(${table.name})`),
     check('company_from_name', sql`btrim(${table.name}) <> ''`),

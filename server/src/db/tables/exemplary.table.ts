@@ -1,23 +1,14 @@
-import type { Picture } from '@etapes-climat/domain/media/contract'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, revision } from './columns.ts'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
+import { entityColumns, fieldColumns, revision } from './columns.ts'
 
 export const exemplary = pgTable(
   'exemplary',
   {
     ...entityColumns(),
     revision: revision(),
-    title: varchar({ length: 255 }).notNull(),
-    projectOwner: varchar({ length: 255 }).notNull(),
-    architect: varchar({ length: 255 }).notNull(),
-    credit: varchar({ length: 255 }).notNull(),
-    identifier: varchar({ length: 100 }).notNull().default(''),
-    content: text().notNull().default(''),
-    link: varchar({ length: 2048 }).notNull().default(''),
-    imgPrimary: jsonb().$type<Picture[]>().notNull().default([]),
-    img: jsonb().$type<Picture[]>().notNull().default([]),
-    draft: boolean().notNull().default(true),
+    ...fieldColumns(EXEMPLARY_FIELDS),
   },
   (table) => [
     check(

@@ -1,6 +1,7 @@
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, revision } from './columns.ts'
+import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, fieldColumns, revision } from './columns.ts'
 
 /** Free pages and text blocks. */
 export const page = pgTable(
@@ -8,9 +9,8 @@ export const page = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    slug: varchar({ length: 180 }).notNull().unique(),
-    title: varchar({ length: 255 }).notNull(),
-    content: text().notNull().default(''),
+    ...fieldColumns(PAGE_FIELDS),
+    slug: varchar({ length: PAGE_FIELDS.slug.max }).notNull().unique(),
   },
   (table) => [
     check('page_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

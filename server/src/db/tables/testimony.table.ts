@@ -1,15 +1,14 @@
+import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, revision } from './columns.ts'
+import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { entityColumns, fieldColumns, revision } from './columns.ts'
 
 export const testimony = pgTable(
   'testimony',
   {
     ...entityColumns(),
     revision: revision(),
-    lastName: varchar({ length: 100 }).notNull(),
-    firstName: varchar({ length: 100 }).notNull(),
-    content: text().notNull().default(''),
+    ...fieldColumns(TESTIMONY_FIELDS),
     position: integer().notNull().default(0),
   },
   (table) => [

@@ -61,15 +61,3 @@ function withoutForeignPictures(node: RootContent): RootContent[] {
   const children = node.children.flatMap(withoutForeignPictures) as Element['children']
   return [{ ...node, children }]
 }
-
-/** The same body, its rich texts reduced to the allow-list; absent fields stay absent. */
-export function sanitizeFields<Body extends object>(
-  body: Body,
-  fields: readonly (keyof Body)[],
-): Body {
-  const clean = fields.flatMap((field) => {
-    const text = body[field]
-    return typeof text === 'string' ? [[field, sanitizeRichText(text)] as const] : []
-  })
-  return { ...body, ...Object.fromEntries(clean) }
-}

@@ -2,6 +2,8 @@ import { MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { isRichText, STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
@@ -203,10 +205,13 @@ const storedOr = (given: number | null, stored: number) =>
 
 const FILE = /^\/media\/image\/(?:full|preview)\/([\w.-]{1,100})$/
 
+const PICTURES = [STEP_FIELDS, EXEMPLARY_FIELDS].flatMap((fields) =>
+  namesOfType(fields, 'pictures'),
+)
+
 /** Files that lines name, to ask which of them there are. */
 export function namedPictures(lines: readonly { values: Record<string, unknown> }[]): string[] {
-  const fields = ['descriptionPicture', 'pictures', 'imgPrimary', 'img']
-  const given = lines.flatMap(({ values }) => fields.flatMap((field) => values[field] ?? []))
+  const given = lines.flatMap(({ values }) => PICTURES.flatMap((field) => values[field] ?? []))
   return [...new Set(given.flatMap((picture) => fileOf(picture as Picture) ?? []))]
 }
 

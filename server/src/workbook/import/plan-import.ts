@@ -1,4 +1,7 @@
 import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { namesOfType } from '@etapes-climat/domain/items/item-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
@@ -121,14 +124,18 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   }
 }
 
+const WORK_PICTURES = namesOfType(EXEMPLARY_FIELDS, 'pictures')
+
 /** A work shows the pictures that the site has. */
 const withKnownPictures =
   (pictures: ReadonlySet<string>) =>
   (line: ItemLine): ItemLine => {
     if (line.sheet !== 'exemplaries') return line
-    const { imgPrimary = [], img = [], ...values } = line.values
-    const kept = (given: unknown) => sortPictures(given as Picture[], pictures).kept
-    return { ...line, values: { ...values, imgPrimary: kept(imgPrimary), img: kept(img) } }
+    const kept = recordOf(
+      WORK_PICTURES,
+      (field) => sortPictures((line.values[field] ?? []) as Picture[], pictures).kept,
+    )
+    return { ...line, values: { ...line.values, ...kept } }
   }
 
 /** Pictures that new works are made without. */
@@ -141,7 +148,7 @@ function remarksOnWorks(
   const written = new Set(made.flatMap((item) => (item.sheet === 'exemplaries' ? item.line : [])))
   const works = lines.filter((line) => line.sheet === 'exemplaries' && written.has(line.line))
   return works.flatMap(({ line, values }) =>
-    (['imgPrimary', 'img'] as const).flatMap((field) => {
+    WORK_PICTURES.flatMap((field) => {
       const { unknown } = sortPictures((values[field] ?? []) as Picture[], pictures)
       if (unknown.length === 0) return []
       const message = unknownPictures(unknown, 'L’ouvrage est créé sans elle.')

@@ -3,7 +3,7 @@ import {
   MAX_SECTOR_DEPTH,
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
-import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/exemplaries/rules/web-address'
+import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/items/web-address'
 import { shortened, slugify } from '@etapes-climat/domain/kernel/text'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { type FindItem, itemFinder, itemPaths, labelKey, type NamedItem } from '../item-labels.ts'
@@ -162,9 +162,10 @@ function faultsOf(line: ItemLine): string[] {
       faults.push(about(header, `${max} signes au plus.`))
     }
   }
-  const required = line.sheet === 'exemplaries' ? WORK : ['name']
-  for (const field of required.filter((name) => textOf(line, name) === '')) {
-    faults.push(`La colonne «\u00a0${columns[field]?.header}\u00a0» doit être remplie.`)
+  for (const [field, { header, isRequired }] of Object.entries(columns)) {
+    if (isRequired && textOf(line, field) === '') {
+      faults.push(`La colonne «\u00a0${header}\u00a0» doit être remplie.`)
+    }
   }
   const link = textOf(line, 'link')
   if (link !== '' && !WHOLE_WEB_ADDRESS.test(link)) {
@@ -172,8 +173,6 @@ function faultsOf(line: ItemLine): string[] {
   }
   return faults
 }
-
-const WORK = ['name', 'projectOwner', 'architect', 'credit']
 
 function depthFaults(sheet: ItemSheet, depth: number): string[] {
   const most = DEPTHS[sheet]

@@ -1,4 +1,5 @@
-import { withLowerCaseScheme } from '@etapes-climat/domain/exemplaries/rules/web-address'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { withLowerCaseScheme } from '@etapes-climat/domain/items/web-address'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
@@ -48,23 +49,13 @@ function rowOf(item: NewItem, parentId: number | null): Record<string, unknown> 
   }
 }
 
-const WORK_FIELDS = [
-  'projectOwner',
-  'architect',
-  'credit',
-  'identifier',
-  'content',
-  'link',
-] as const
-
-function workRow(values: Record<string, unknown>): Record<string, unknown> {
-  const texts = WORK_FIELDS.map((field) => [snakeCase(field), values[field] ?? ''])
-  return {
-    title: values.name,
-    ...Object.fromEntries(texts),
-    link: withLowerCaseScheme(String(values.link ?? '')),
-    img_primary: values.imgPrimary ?? [],
-    img: values.img ?? [],
-    draft: values.draft ?? true,
-  }
+function workRow({ name, link, ...values }: Record<string, unknown>): Record<string, unknown> {
+  const given = { ...values, title: name, link: withLowerCaseScheme(String(link ?? '')) }
+  const columns = Object.entries(EXEMPLARY_FIELDS).map(([field, { type }]) => [
+    snakeCase(field),
+    given[field as keyof typeof given] ?? EMPTY[type],
+  ])
+  return Object.fromEntries(columns)
 }
+
+const EMPTY = { line: '', link: '', richText: '', pictures: [], draft: true }

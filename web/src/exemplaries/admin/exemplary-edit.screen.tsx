@@ -1,14 +1,15 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { DescribedFields } from '../../editing/described-fields.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
-import { ExemplaryFields } from './exemplary-fields.tsx'
 import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from './exemplary-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
@@ -42,7 +43,17 @@ export function Component() {
             message: (draft) =>
               draft ? 'L’ouvrage est de nouveau un brouillon.' : 'L’ouvrage est publié.',
           }}
-          fields={(form) => <ExemplaryFields {...form} />}
+          fields={(form) => (
+            <DescribedFields
+              fields={EXEMPLARY_FIELDS}
+              form={form}
+              uploads={{
+                img: {
+                  target: form.baseVersion && { type: 'exemplaries', uid: form.baseVersion.uid },
+                },
+              }}
+            />
+          )}
           deletion={({ item, ...dialog }) => <DeleteExemplaryDialog work={item} {...dialog} />}
         />
       )}

@@ -1,6 +1,8 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { DescribedFields } from '../../editing/described-fields.tsx'
 import editing from '../../editing/editing.module.css'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import { SaveButton } from '../../editing/save-button.tsx'
@@ -15,7 +17,6 @@ import { Loader } from '../../ui/feedback/loader.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import styles from './block-editing.module.css'
-import { PageFields } from './page-fields.tsx'
 import { pageKind } from './page-kind.ts'
 
 interface BlockDialogProps {
@@ -95,7 +96,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
         noValidate
       >
         <FormNotices form={form} kind={kind} />
-        <PageFields values={form.values} set={form.set} problem={form.problem} />
+        <DescribedFields fields={PAGE_FIELDS} form={form} />
       </form>
     </Dialog>
   )

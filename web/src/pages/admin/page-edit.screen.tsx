@@ -1,6 +1,8 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
+import { DescribedFields } from '../../editing/described-fields.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import editing from '../../editing/editing.module.css'
 import { ItemEditor } from '../../editing/item-editor.tsx'
@@ -14,7 +16,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { pageKeys } from '../api.ts'
-import { PageFields } from './page-fields.tsx'
 import { NEXT_PAGE_KIND, PAGE_KIND } from './page-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Pages' }
@@ -47,7 +48,7 @@ function PageEditor({ kind, page }: { kind: typeof NEXT_PAGE_KIND; page: Edited<
       titleOf={(known) => known?.title ?? 'Nouvelle page'}
       savedMessage="La page est enregistrée."
       facts={({ slug }) => <PageAddress slug={slug} />}
-      fields={(form) => <PageFields {...form} />}
+      fields={(form) => <DescribedFields fields={PAGE_FIELDS} form={form} />}
       below={({ baseVersion, values, set }) => (
         <UploadTable
           target={baseVersion && { type: 'pages', uid: baseVersion.uid }}

@@ -1,15 +1,13 @@
+import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
+import { DescribedFields } from '../../editing/described-fields.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
-import type { ItemForm } from '../../editing/use-item-form.ts'
 import { TESTIMONIES_TAB } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { TextInput } from '../../ui/form/control.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx'
 import { testimonyKeys } from '../api.ts'
 import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
-import { NAMES, TESTIMONY_KIND, type TestimonyValues } from './testimony-kind.ts'
+import { TESTIMONY_KIND } from './testimony-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Témoignages' }
 
@@ -35,37 +33,10 @@ export function Component() {
           }
           savedMessage="Le témoignage est enregistré."
           another="Enregistrer et créer un autre"
-          fields={(form) => <TestimonyFields {...form} />}
+          fields={(form) => <DescribedFields fields={TESTIMONY_FIELDS} form={form} />}
           deletion={({ item, ...dialog }) => <DeleteTestimonyDialog testimony={item} {...dialog} />}
         />
       )}
     />
-  )
-}
-
-/** Last name, first name, content. */
-function TestimonyFields({ values, set, problem }: ItemForm<unknown, TestimonyValues>) {
-  return (
-    <>
-      {NAMES.map(({ name, label }) => (
-        <Field key={name} label={label} required error={problem?.violationOf(name)}>
-          {(controlProps) => (
-            <TextInput
-              {...controlProps}
-              value={values[name]}
-              maxLength={100}
-              required
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <RichTextEditor
-        label="Contenu"
-        value={values.content}
-        error={problem?.violationOf('content')}
-        onChange={(content) => set({ content })}
-      />
-    </>
   )
 }

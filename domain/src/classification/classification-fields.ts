@@ -1,0 +1,16 @@
+import type { ItemFields } from '../items/item-fields.ts'
+
+const NAME = { label: 'Nom', type: 'line', max: 150 } as const
+const PARENT = { label: 'Placé dans', type: 'reference' } as const
+
+/** All that is known of the fields of each kind of classification item that administrators write. */
+export const CLASSIFICATION_FIELDS = {
+  sector: { name: NAME, parent: PARENT },
+  tag: { name: NAME, parent: PARENT },
+  card_category: { name: NAME },
+  card_format: { name: { ...NAME, max: 100 } },
+  company_from: { name: NAME },
+} as const satisfies Record<string, ItemFields & { name: { max: number } }>
+
+/** Characters of the slugs, which are made of the first name. */
+export const SLUG_MAX = { sector: 180, card_format: 100 } as const

@@ -1,0 +1,47 @@
+import type { ItemFields } from '../items/item-fields.ts'
+
+/** All that is known of the fields of an exemplary work (EX-03, EX-04, EX-14). */
+export const EXEMPLARY_FIELDS = {
+  title: { label: 'Titre', type: 'line', max: 255, missing: 'Veuillez saisir un titre.' },
+  draft: {
+    label: 'Publication',
+    type: 'draft',
+    meaning: 'always false for those who are no administrators',
+  },
+  projectOwner: {
+    label: 'Maître d’ouvrage',
+    type: 'line',
+    max: 255,
+    missing: 'Veuillez saisir un maître d’ouvrage.',
+  },
+  architect: {
+    label: 'Architecte',
+    type: 'line',
+    max: 255,
+    missing: 'Veuillez saisir un architecte.',
+  },
+  credit: {
+    label: 'Crédit de l’illustration',
+    type: 'line',
+    max: 255,
+    missing: 'Veuillez saisir le crédit de l’illustration.',
+  },
+  identifier: { label: 'Identifiant', type: 'line', max: 100, isHidden: true },
+  link: { label: 'Lien', type: 'link', max: 2048, hint: 'Par exemple https://exemple.fr' },
+  imgPrimary: {
+    label: 'Vignette',
+    type: 'pictures',
+    hint: 'Montrée avec les étapes\u00a0; la première compte.',
+  },
+  content: { label: 'Contenu', type: 'richText', hasPictures: true },
+  img: { label: 'Images', type: 'pictures' },
+} as const satisfies ItemFields
+
+/** What steps and reports embed of a work (REP-45). */
+export const EMBEDDED_FIELDS = [
+  'title',
+  'projectOwner',
+  'architect',
+  'imgPrimary',
+  'draft',
+] as const satisfies (keyof typeof EXEMPLARY_FIELDS)[]

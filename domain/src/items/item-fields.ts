@@ -1,0 +1,48 @@
+/** How the value of a field is written, compared and shown; a « link » is a line that holds an address of the web. */
+export type FieldType =
+  | 'line'
+  | 'link'
+  | 'richText'
+  | 'number'
+  | 'value'
+  | 'date'
+  | 'draft'
+  | 'reference'
+  | 'references'
+  | 'pictures'
+
+/** What is known of a field of any kind of item. */
+export interface ItemField {
+  /** as the form, the history and the messages call it */
+  label: string
+  type: FieldType
+  /** characters of a line at most */
+  max?: number
+  /** what the form says while it is empty; absent: it may stay empty */
+  missing?: string
+  /** what the form says under the label */
+  hint?: string
+  /** what the reference of the API says of it */
+  meaning?: string
+  /** of a rich text: the form offers to put pictures into it */
+  hasPictures?: true
+  /** the form does not show it */
+  isHidden?: true
+}
+
+/** The fields of a kind of item, in the order of its form and of its history. */
+export type ItemFields = Readonly<Record<string, ItemField>>
+
+/** The names of the fields with certain properties. */
+export type FieldWith<Fields, Properties> = {
+  [Name in keyof Fields]: Fields[Name] extends Properties ? Name : never
+}[keyof Fields] &
+  string
+
+/** The names of fields, in their order. */
+export const fieldNames = <Fields extends ItemFields>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields & string)[]
+
+/** The names of the fields of a type, in their order. */
+export const namesOfType = (fields: ItemFields, type: FieldType) =>
+  fieldNames(fields).filter((name) => fields[name]?.type === type)

@@ -1,0 +1,8 @@
+import type { ItemFields } from '../items/item-fields.ts'
+
+/** All that is known of the fields of a page or a text block (PAGE-02). */
+export const PAGE_FIELDS = {
+  title: { label: 'Titre', type: 'line', max: 255, missing: 'Veuillez saisir un titre.' },
+  slug: { label: 'Adresse', type: 'line', max: 180, isHidden: true },
+  content: { label: 'Contenu', type: 'richText', hasPictures: true },
+} as const satisfies ItemFields

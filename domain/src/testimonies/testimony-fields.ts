@@ -1,0 +1,8 @@
+import type { ItemFields } from '../items/item-fields.ts'
+
+/** All that is known of the fields of a testimony (TEST-03, VAL-14). */
+export const TESTIMONY_FIELDS = {
+  lastName: { label: 'Nom', type: 'line', max: 100, missing: 'Veuillez saisir un nom.' },
+  firstName: { label: 'Prénom', type: 'line', max: 100, missing: 'Veuillez saisir un prénom.' },
+  content: { label: 'Contenu', type: 'richText' },
+} as const satisfies ItemFields

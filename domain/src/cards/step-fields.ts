@@ -37,7 +37,7 @@ export const STEP_FIELDS = {
   sector: { label: 'Secteur', type: 'reference' },
   cardCategory: { label: 'Filtre', type: 'reference' },
   tags: { label: 'Mots-clés', type: 'references' },
-  parent: { label: 'Étape au-dessus', type: 'reference' },
+  parent: { label: 'Étape au-dessus', type: 'reference', isHidden: true },
   children: { label: 'Étapes liées', type: 'references' },
   exemplaries: { label: 'Ouvrages exemplaires', type: 'references' },
   description: {
@@ -47,7 +47,12 @@ export const STEP_FIELDS = {
     isSearched: true,
     group: 'texts',
   },
-  descriptionPicture: { label: 'Image de la description', type: 'pictures', group: 'texts' },
+  descriptionPicture: {
+    label: 'Image de la description',
+    type: 'pictures',
+    max: 1,
+    group: 'texts',
+  },
   action: {
     label: 'Actions',
     type: 'richText',
@@ -82,6 +87,7 @@ export const STEP_FIELDS = {
     label: 'Hypothèses',
     type: 'line',
     max: 10_000,
+    isLong: true,
     place: 'afterWorks',
     group: 'grounds',
     hint: 'Ce que la valeur suppose, une hypothèse par ligne.',

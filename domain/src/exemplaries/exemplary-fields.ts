@@ -33,7 +33,7 @@ export const EXEMPLARY_FIELDS = {
     type: 'pictures',
     hint: 'Montrée avec les étapes\u00a0; la première compte.',
   },
-  content: { label: 'Contenu', type: 'richText', hasPictures: true },
+  content: { label: 'Contenu', type: 'richText' },
   img: { label: 'Images', type: 'pictures' },
 } as const satisfies ItemFields
 

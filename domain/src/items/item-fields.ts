@@ -16,16 +16,18 @@ export interface ItemField {
   /** as the form, the history and the messages call it */
   label: string
   type: FieldType
-  /** characters of a line at most */
+  /** characters of a line, or pictures of a list, at most */
   max?: number
+  /** of a line: the form gives it several */
+  isLong?: true
   /** what the form says while it is empty; absent: it may stay empty */
   missing?: string
   /** what the form says under the label */
   hint?: string
   /** what the reference of the API says of it */
   meaning?: string
-  /** of a rich text: the form offers to put pictures into it */
-  hasPictures?: true
+  /** of a rich text: the form offers no pictures for it */
+  isWithoutPictures?: true
   /** the form does not show it */
   isHidden?: true
 }

@@ -4,5 +4,5 @@ import type { ItemFields } from '../items/item-fields.ts'
 export const PAGE_FIELDS = {
   title: { label: 'Titre', type: 'line', max: 255, missing: 'Veuillez saisir un titre.' },
   slug: { label: 'Adresse', type: 'line', max: 180, isHidden: true },
-  content: { label: 'Contenu', type: 'richText', hasPictures: true },
+  content: { label: 'Contenu', type: 'richText' },
 } as const satisfies ItemFields

@@ -4,5 +4,5 @@ import type { ItemFields } from '../items/item-fields.ts'
 export const TESTIMONY_FIELDS = {
   lastName: { label: 'Nom', type: 'line', max: 100, missing: 'Veuillez saisir un nom.' },
   firstName: { label: 'Prénom', type: 'line', max: 100, missing: 'Veuillez saisir un prénom.' },
-  content: { label: 'Contenu', type: 'richText' },
+  content: { label: 'Contenu', type: 'richText', isWithoutPictures: true },
 } as const satisfies ItemFields

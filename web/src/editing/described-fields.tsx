@@ -1,24 +1,27 @@
-import type { ItemField } from '@etapes-climat/domain/items/item-fields'
+import type { ItemField, ItemFields } from '@etapes-climat/domain/items/item-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { PictureListField } from '../media/admin/picture-list-field.tsx'
 import type { UploadTableProps } from '../media/admin/upload/upload-table.tsx'
 import { usePickedPicture } from '../media/admin/use-picked-picture.tsx'
-import { TextInput } from '../ui/form/control.tsx'
+import { TextArea, TextInput } from '../ui/form/control.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PickPicture } from '../ui/rich-text-editor/written-picture.ts'
-import { type FormFields, type FormValues, type TypedName, typedNames } from './described-form.ts'
+import { type FormValues, typedNames } from './described-form.ts'
 import type { ItemForm } from './use-item-form.ts'
 
-interface DescribedFieldsProps<Fields extends FormFields> {
+/** Where several pictures at once are sent. */
+export type Uploads = Pick<UploadTableProps, 'target' | 'level'>
+
+interface DescribedFieldsProps<Fields extends ItemFields> {
   fields: Fields
   form: Omit<ItemForm<unknown, FormValues<Fields>>, 'baseVersion'>
-  /** of lists of pictures to which several files at once are sent */
-  uploads?: Partial<Record<TypedName<Fields>, Pick<UploadTableProps, 'target'>>>
+  /** of lists of pictures, by field */
+  uploads?: Readonly<Record<string, Uploads>>
 }
 
 /** Every field of the form of an item, as its kind describes it (EX-03, PAGE-02, TEST-03). */
-export function DescribedFields<Fields extends FormFields>(props: DescribedFieldsProps<Fields>) {
+export function DescribedFields<Fields extends ItemFields>(props: DescribedFieldsProps<Fields>) {
   const { fields, form, uploads = {} } = props
   const { pickPicture, pictureDialog } = usePickedPicture()
   return (
@@ -27,11 +30,11 @@ export function DescribedFields<Fields extends FormFields>(props: DescribedField
         <DescribedField
           key={name}
           field={fields[name] as ItemField}
-          value={form.values[name]}
+          value={form.values[name] as string | Picture[]}
           error={form.problem?.violationOf(name)}
           onChange={(value) => form.set({ [name]: value } as Partial<FormValues<Fields>>)}
           pickPicture={pickPicture}
-          uploads={(uploads as Record<string, Pick<UploadTableProps, 'target'>>)[name]}
+          uploads={uploads[name]}
         />
       ))}
       {pictureDialog}
@@ -44,21 +47,23 @@ interface DescribedFieldProps {
   value: string | Picture[]
   error: string | undefined
   onChange: (value: string | Picture[]) => void
+  /** asks for a picture of a rich text */
   pickPicture: PickPicture
-  uploads: Pick<UploadTableProps, 'target'> | undefined
+  uploads?: Uploads | undefined
 }
 
-function DescribedField(props: DescribedFieldProps) {
+/** A line, a text or pictures, as they are described (ADMIN-STEP-24, ADMIN-STEP-25). */
+export function DescribedField(props: DescribedFieldProps) {
   const { field, value, error, onChange, pickPicture, uploads } = props
-  const { label, hint, type, max, missing, hasPictures } = field
+  const { label, hint, type, max, missing, isWithoutPictures, isLong } = field
   if (typeof value !== 'string') {
+    const several = { ...(hint && { hint }), ...(max && { max }), ...(uploads && { uploads }) }
     return (
       <PictureListField
+        {...several}
         label={label}
-        {...(hint && { hint })}
         pictures={value}
         error={error}
-        {...(uploads && { uploads })}
         onChange={onChange}
       />
     )
@@ -71,22 +76,25 @@ function DescribedField(props: DescribedFieldProps) {
         value={value}
         error={error}
         onChange={onChange}
-        pickPicture={hasPictures && pickPicture}
+        pickPicture={isWithoutPictures ? undefined : pickPicture}
       />
     )
   }
+  const required = missing !== undefined
   return (
-    <Field label={label} hint={hint} required={missing !== undefined} error={error}>
-      {(controlProps) => (
-        <TextInput
-          {...controlProps}
-          inputMode={type === 'link' ? 'url' : undefined}
-          value={value}
-          maxLength={max}
-          required={missing !== undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
+    <Field label={label} hint={hint} required={required} error={error}>
+      {(controlProps) => {
+        const written = { ...controlProps, value, maxLength: max, required }
+        return isLong ? (
+          <TextArea {...written} rows={4} onChange={({ target }) => onChange(target.value)} />
+        ) : (
+          <TextInput
+            {...written}
+            inputMode={type === 'link' ? 'url' : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }}
     </Field>
   )
 }

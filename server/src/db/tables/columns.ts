@@ -1,11 +1,9 @@
 import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
-import type { ItemField } from '@etapes-climat/domain/items/item-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
-  boolean,
   integer,
   jsonb,
   text,
@@ -45,35 +43,6 @@ export const longText = () => text().notNull().default('')
 /** Pictures in their order. */
 export const pictureList = () => jsonb().$type<Picture[]>().notNull().default([])
 
-const requiredLine = (length: number) => varchar({ length }).notNull()
-const optionalLine = (length: number) => requiredLine(length).default('')
-const isDraft = () => boolean().notNull().default(true)
-
-function fieldColumn({ type, max = 0, missing }: ItemField) {
-  if (type === 'richText') return longText()
-  if (type === 'pictures') return pictureList()
-  if (type === 'draft') return isDraft()
-  return missing ? requiredLine(max) : optionalLine(max)
-}
-
-type FieldColumn<Field> = Field extends { type: 'richText' }
-  ? ReturnType<typeof longText>
-  : Field extends { type: 'pictures' }
-    ? ReturnType<typeof pictureList>
-    : Field extends { type: 'draft' }
-      ? ReturnType<typeof isDraft>
-      : ReturnType<Field extends { missing: string } ? typeof requiredLine : typeof optionalLine>
-
-type StoredFields = Readonly<
-  Record<string, ItemField & { type: 'line' | 'link' | 'richText' | 'pictures' | 'draft' }>
->
-
-/** The columns of the fields of a kind of item; only what a form requires has no default. */
-export const fieldColumns = <Fields extends StoredFields>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldColumn(field)])) as {
-    [Name in keyof Fields]: FieldColumn<Fields[Name]>
-  }
-
 /** The name of an item of the classification. */
 export const nameColumn = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
-  requiredLine(CLASSIFICATION_FIELDS[kind].name.max)
+  varchar({ length: CLASSIFICATION_FIELDS[kind].name.max }).notNull()

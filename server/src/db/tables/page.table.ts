@@ -1,7 +1,7 @@
 import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, fieldColumns, revision } from './columns.ts'
+import { entityColumns, longText, revision } from './columns.ts'
 
 /** Free pages and text blocks. */
 export const page = pgTable(
@@ -9,8 +9,9 @@ export const page = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    ...fieldColumns(PAGE_FIELDS),
     slug: varchar({ length: PAGE_FIELDS.slug.max }).notNull().unique(),
+    title: varchar({ length: PAGE_FIELDS.title.max }).notNull(),
+    content: longText(),
   },
   (table) => [
     check('page_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

@@ -1,6 +1,6 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
 import { expect, it } from 'vitest'
-import { stepValuesOf } from '../editor/step-fields.ts'
+import { STEP_FORM } from '../editor/step-fields.ts'
 import {
   consequenceSentences,
   consequenceTitle,
@@ -96,7 +96,7 @@ it('ADMIN-STEP-20 a step that is a draft again lowers those above it', () => {
 it('ADMIN-STEP-26 nothing is asked about a save that other steps do not depend on', () => {
   const format = (slug: string) => ({ '@id': '/api/card_formats/1', name: slug, slug })
   const child = { '@id': 'A', name: 'A' }
-  const values = { ...stepValuesOf(null), cardFormat: format('indirect'), name: 'N' }
+  const values = { ...STEP_FORM.valuesOf(null), cardFormat: format('indirect'), name: 'N' }
   const linked = { ...values, children: [child] }
   const stored = { '@id': 'N', draft: true, parent: null, children: [child] }
   expect(saveToTry(values, null, true)).toBeNull()

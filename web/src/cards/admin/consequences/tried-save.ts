@@ -1,12 +1,12 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Consequences, TriedAct } from '@etapes-climat/domain/consequences/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { StepValues } from '../editor/step-fields.ts'
+import type { StepFormValues } from '../editor/step-fields.ts'
 import { STEP_KIND } from '../editor/step-kind.ts'
 
 /** A save of a step, as it is tried. @param card as it is stored; null for a new one */
 export function triedSave(
-  values: StepValues,
+  values: StepFormValues,
   card: Pick<Card, '@id'> | null,
   draft: boolean,
 ): TriedAct {
@@ -26,7 +26,7 @@ type StoredStep = Pick<Card, '@id' | 'draft'> & {
  * @param card as it is stored; null for a new one
  */
 export function saveToTry(
-  values: StepValues,
+  values: StepFormValues,
   card: StoredStep | null,
   draft: boolean,
 ): TriedAct | null {

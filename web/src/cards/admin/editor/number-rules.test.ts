@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isNecessaryCondition, keptText, NUMBER_FAULTS, readVersion } from './number-rules.ts'
-import { stepValuesOf } from './step-fields.ts'
+import { STEP_FORM } from './step-fields.ts'
 
 it.each([
   ['val', '12,9', '13'],
@@ -38,5 +38,5 @@ it.each([
   ['completude', '0', false],
 ])('STEP-04 a step %s of %j as « Condition nécessaire »: %j', (slug, val, is) => {
   const cardFormat = { '@id': '/api/card_formats/1', name: slug, slug }
-  expect(isNecessaryCondition({ ...stepValuesOf(null), cardFormat, val })).toBe(is)
+  expect(isNecessaryCondition({ ...STEP_FORM.valuesOf(null), cardFormat, val })).toBe(is)
 })

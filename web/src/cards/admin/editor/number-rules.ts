@@ -5,7 +5,7 @@ import {
   typedNumberFault,
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
-import type { StepValues } from './step-fields.ts'
+import type { StepFormValues } from './step-fields.ts'
 
 /** Fields of the editor that hold a number as it is typed. */
 export type NumberField = 'val' | 'goal' | 'version' | 'actuPosition'
@@ -45,7 +45,7 @@ export function keptText(field: NumberField, text: string): string {
 }
 
 /** Whether members would read « Condition nécessaire » in the place of a typed value (STEP-04). */
-export function isNecessaryCondition({ cardFormat, val }: StepValues): boolean {
+export function isNecessaryCondition({ cardFormat, val }: StepFormValues): boolean {
   const typed = cardFormat && !['indirect', 'completude'].includes(cardFormat.slug)
   return Boolean(typed) && readTypedInteger(val) === 0
 }

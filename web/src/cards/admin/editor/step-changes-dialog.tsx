@@ -2,10 +2,10 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
 import { triedSave, withResult } from '../consequences/tried-save.ts'
 import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
-import type { StepValues } from './step-fields.ts'
+import type { StepFormValues } from './step-fields.ts'
 
 interface StepChangesDialogProps {
-  values: StepValues
+  values: StepFormValues
   /** as it is stored; null for a new step */
   card: Edited<Card> | null
   /** something typed is not saved */

@@ -26,7 +26,7 @@ import { StepChangesDialog } from './step-changes-dialog.tsx'
 import styles from './step-editor.module.css'
 import { type StepDialog, StepEditorDialogs } from './step-editor-dialogs.tsx'
 import { StepEditorHead, StepEditorTools } from './step-editor-head.tsx'
-import type { StepValues } from './step-fields.ts'
+import type { StepFormValues } from './step-fields.ts'
 import { missingStepFields, STEP_KIND } from './step-kind.ts'
 import { StepSettings } from './step-settings.tsx'
 import { StepTexts } from './step-texts.tsx'
@@ -36,7 +36,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useWantedField } from './use-wanted-field.ts'
 
 /** What is edited: steps, or their next versions in the same fields (LIFE-13). */
-export type EditedKind = ItemEditorConfig<Edited<Card>, StepValues, CardBody, CardBody>
+export type EditedKind = ItemEditorConfig<Edited<Card>, StepFormValues, CardBody, CardBody>
 
 interface StepEditorProps {
   kind: EditedKind

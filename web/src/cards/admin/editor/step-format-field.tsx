@@ -6,13 +6,13 @@ import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Radio } from '../../../ui/form/checkbox.tsx'
 import { FieldError, RequiredMark } from '../../../ui/form/field.tsx'
 import styles from './step-editor.module.css'
-import type { StepValues } from './step-fields.ts'
+import type { StepFormValues } from './step-fields.ts'
 
 interface StepFormatFieldProps {
   formats: readonly CardFormat[]
-  chosen: StepValues['cardFormat']
+  chosen: StepFormValues['cardFormat']
   error: string | undefined
-  onChange: (format: NonNullable<StepValues['cardFormat']>) => void
+  onChange: (format: NonNullable<StepFormValues['cardFormat']>) => void
 }
 
 /** The format by shape and word, one card each (STEP-08, VAL-01). */

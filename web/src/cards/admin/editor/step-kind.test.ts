@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { stepValuesOf } from './step-fields.ts'
+import { STEP_FORM } from './step-fields.ts'
 import { STEP_KIND } from './step-kind.ts'
 
-const NEW = stepValuesOf(null)
+const NEW = STEP_FORM.valuesOf(null)
 const format = (slug: string) => ({ '@id': '/api/card_formats/1', name: slug, slug })
 const sector = { '@id': '/api/sectors/3', name: 'Se loger' }
 const cardCategory = { '@id': '/api/card_categories/2', name: 'Bâtir' }

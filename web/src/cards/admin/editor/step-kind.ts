@@ -9,10 +9,10 @@ import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
 import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
 import { asStep } from './step-content.ts'
-import { areStepValues, describeStep, type StepValues, stepValuesOf } from './step-fields.ts'
+import { STEP_FORM, type StepFormValues } from './step-fields.ts'
 
 /** Fields that the format asks for and that are empty (VAL-01 to VAL-05). */
-export function missingStepFields(values: StepValues): Violation[] {
+export function missingStepFields(values: StepFormValues): Violation[] {
   return missingCardFields({
     format: values.cardFormat?.slug,
     name: values.name,
@@ -22,7 +22,7 @@ export function missingStepFields(values: StepValues): Violation[] {
 }
 
 /** Numbers that are none, and a version below 1. */
-function wrongNumbers(values: StepValues): Violation[] {
+function wrongNumbers(values: StepFormValues): Violation[] {
   return (['val', 'goal', 'version', 'actuPosition'] as const).flatMap((field) => {
     const message = NUMBER_FAULTS[field](values[field])
     return message ? [{ propertyPath: field, message }] : []
@@ -32,7 +32,7 @@ function wrongNumbers(values: StepValues): Violation[] {
 const iris = (items: readonly NamedReference[]) => items.map((item) => item['@id'])
 
 /** What is sent: whole `val`, relations as IRIs, children of indirect steps only. */
-function stepBodyOf(values: StepValues): CardBody {
+function stepBodyOf(values: StepFormValues): CardBody {
   const { cardFormat, sector, cardCategory, descriptionPicture, actuPosition } = values
   return {
     cardFormat: cardFormat?.['@id'] ?? null,
@@ -56,14 +56,12 @@ function stepBodyOf(values: StepValues): CardBody {
 }
 
 /** What a step is to its form. */
-export const STEP_KIND: ItemEditorConfig<Card, StepValues, CardBody, CardBody> = {
+export const STEP_KIND: ItemEditorConfig<Card, StepFormValues, CardBody, CardBody> = {
   name: 'cards',
   isPrinted: true,
   api: cardsApi,
-  valuesOf: stepValuesOf,
+  ...STEP_FORM,
   bodyOf: stepBodyOf,
-  describe: describeStep,
-  fits: areStepValues,
   check: (values) => [...missingStepFields(values), ...wrongNumbers(values)],
 }
 

@@ -1,12 +1,11 @@
-import { isStepText, STEP_FIELDS, TEXTS_GROUP } from '@etapes-climat/domain/cards/step-fields'
-import { PictureListField } from '../../../media/admin/picture-list-field.tsx'
+import { STEP_FIELDS, TEXTS_GROUP } from '@etapes-climat/domain/cards/step-fields'
+import { DescribedField, type Uploads } from '../../../editing/described-fields.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { StepGrounds } from './step-grounds.tsx'
-import { StepTextField } from './step-text-field.tsx'
 
 interface StepTextsProps extends StepFieldsProps {
   /** null: not saved yet, and the first field gets the focus */
@@ -18,6 +17,7 @@ interface StepTextsProps extends StepFieldsProps {
 export function StepTexts(props: StepTextsProps) {
   const { values, set, problem, uid, pickPicture } = props
   const fields = { values, set, problem }
+  const uploads: Uploads = { target: uid === null ? null : { type: 'cards', uid }, level: 3 }
   return (
     <div className={styles.column}>
       <div data-field="name">
@@ -37,28 +37,18 @@ export function StepTexts(props: StepTextsProps) {
           )}
         </Field>
       </div>
-      {TEXTS_GROUP.map((name) =>
-        isStepText(name) ? (
-          <StepTextField key={name} {...fields} name={name} pickPicture={pickPicture} />
-        ) : (
-          <div key={name} data-field={name}>
-            <PictureListField
-              label={STEP_FIELDS[name].label}
-              pictures={values[name]}
-              error={problem?.violationOf(name)}
-              onChange={(pictures) => set({ [name]: pictures })}
-              {...(name === 'descriptionPicture'
-                ? { max: 1 }
-                : {
-                    uploads: {
-                      target: uid === null ? null : { type: 'cards', uid },
-                      level: 3 as const,
-                    },
-                  })}
-            />
-          </div>
-        ),
-      )}
+      {TEXTS_GROUP.map((name) => (
+        <div key={name} data-field={name}>
+          <DescribedField
+            field={STEP_FIELDS[name]}
+            value={values[name]}
+            error={problem?.violationOf(name)}
+            onChange={(value) => set({ [name]: value })}
+            pickPicture={pickPicture}
+            uploads={name === 'pictures' ? uploads : undefined}
+          />
+        </div>
+      ))}
       <StepGrounds {...fields} pickPicture={pickPicture} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { StepValues } from './step-fields.ts'
+import type { StepFormValues } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 /** Fields of the step editor that hold their text as it is typed. */
 type TextField = {
-  [Field in keyof StepValues]: StepValues[Field] extends string ? Field : never
-}[keyof StepValues]
+  [Field in keyof StepFormValues]: StepFormValues[Field] extends string ? Field : never
+}[keyof StepFormValues]
 
 /**
  * What is wrong with a field: found as it is left, or answered by a save. It is about a text, and

@@ -1,3 +1,4 @@
+import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
 import { MEMBER, seedCatalogue } from './datasets/catalogue-dataset.ts'
@@ -87,9 +88,15 @@ async function seedYears(db: Database): Promise<string> {
       case when n % 50 = 0 then now() end
     from generate_series(1, ${ACCOUNTS}::integer) n`)
   await db.execute(sql`
-    insert into report (user_id, name, somme, potentiel, objectif, effort, updated_at)
+    insert into report (user_id, name, ${sql.join(
+      FIGURES.map(({ key }) => sql.identifier(key)),
+      sql`, `,
+    )}, updated_at)
     select case when n <= 2000 then first.id else first.id + n % ${ACCOUNTS}::integer end,
-      'Rapport ' || n, 100, 200, 100, 100, now() - n * interval '1 minute'
+      'Rapport ' || n, ${sql.join(
+        FIGURES.map(() => sql`100`),
+        sql`, `,
+      )}, now() - n * interval '1 minute'
     from generate_series(1, ${REPORTS}::integer) n, (select min(id) as id from app_user) first`)
   await db.execute(sql`
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)

@@ -1,3 +1,4 @@
+import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
 import { report, reportCard, reportSector } from '../server/src/db/tables/report.table.ts'
@@ -101,7 +102,7 @@ async function bareTransactions(db: Database, { cardIds }: CatalogueDataset): Pr
 /** The rows of one save, nothing read, checked or computed. */
 function writeRows(db: Database, userId: number, cardIds: number[], sectorIds: number[]) {
   return db.transaction(async (tx) => {
-    const figures = { somme: 1, potentiel: 2, objectif: 1, effort: 50, calculatedAt: sql`now()` }
+    const figures = { ...eachFigure(() => 1), calculatedAt: sql`now()` }
     const [row] = await tx
       .insert(report)
       .values({ userId, name: 'Rapport', ...figures })

@@ -110,13 +110,23 @@ export async function startAnswering(root: string): Promise<AnsweringServer> {
       const isText = /json|text|xml/.test(type)
       const body = isText ? await answer.text() : (await answer.arrayBuffer()).byteLength > 0
       if (made && answer.status === 201) items[made].push(JSON.parse(String(body)).uid)
-      return `${answer.status} ${type}\n${isText ? neutral(String(body)) : body}`
+      return `${answer.status} ${type}\n${isText ? neutral(inOrder(String(body))) : body}`
     },
     async stop() {
       await server.stop()
       rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+/** JSON with the fields of each object by name: their order means nothing. */
+function inOrder(body: string): string {
+  if (!/^[[{]/.test(body)) return body
+  return JSON.stringify(JSON.parse(body), (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 }
 
 /** Takes ids, times and names that are drawn out of a text; uids become numbers in their order. */

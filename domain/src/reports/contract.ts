@@ -18,7 +18,6 @@ export const figures = z.object(
       .describe(`${meaning}, ${unit === '%' ? 'percent' : 'kgCO2e per person per year'}`),
   ),
 )
-export type Figures = z.infer<typeof figures>
 
 /** The figures of one sector of a report. */
 export const sectorFigures = figures.extend({

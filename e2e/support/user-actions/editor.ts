@@ -1,4 +1,4 @@
-import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { Locator, Page } from 'playwright-core'
 import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { demoStep } from '../fixtures/reports.ts'

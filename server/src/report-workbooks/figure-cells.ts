@@ -1,5 +1,4 @@
-import type { Figures } from '@etapes-climat/domain/reports/contract'
-import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { FIGURES, type Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.ts'
 
 /** The columns of the figures, with their units. */

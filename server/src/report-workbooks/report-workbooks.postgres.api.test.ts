@@ -1,6 +1,7 @@
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
-import type { Figures, ListedReport, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ListedReport, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { expect, it } from 'vitest'
 import { report as reportTable } from '../db/tables/report.table.ts'

@@ -1,13 +1,12 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import type {
-  Figures,
   MinimalReport,
   ReportSummary,
   ReportView,
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
-import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import { type CardRow, presentCard } from '../cards/card.presenter.ts'

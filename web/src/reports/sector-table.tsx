@@ -1,7 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import {
   FIGURES,
-  type FigureValues,
+  type Figures,
   formatFigure,
 } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { classNames } from '../lib/class-names.ts'
@@ -16,7 +16,7 @@ interface SectorTableRow {
   name: string
   /** number of steps */
   cards: number
-  figures: FigureValues
+  figures: Figures
 }
 
 interface SectorTableProps {

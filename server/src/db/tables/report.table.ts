@@ -1,7 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import {
   eachFigure,
-  type FigureValues,
+  type Figures,
 } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   FOLLOW_UP_NOTE_MAX,
@@ -35,7 +35,7 @@ import { entityColumns, isOneOf, moment, partOf, reference, revision } from './c
 import { appUser } from './user.table.ts'
 
 /** Figures of one sector as calculated; kgCO2e per person per year, effort in percent. */
-export interface StoredSectorFigures extends FigureValues {
+export interface StoredSectorFigures extends Figures {
   /** null: steps without a sector */
   sectorUid: string | null
   cards: number

@@ -1,6 +1,6 @@
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import {
   NOT_ADDED,
@@ -25,7 +25,7 @@ import {
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { FIGURES, type Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import {
   consideredSentence,
@@ -119,7 +119,7 @@ export interface ReportDocument {
   gauge: FigureDrawing | null
   /** description of the gauge for people who cannot see it */
   gaugeText: string
-  /** of the table by sector */
+  /** of the table by sector, and of the method */
   figureColumns: typeof FIGURES
   sectorCount: number
   sectors: SectorLine[]

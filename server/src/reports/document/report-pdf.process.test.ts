@@ -1,9 +1,9 @@
-import type { Figures } from '@etapes-climat/domain/reports/contract'
 import { effortGaugeDrawing } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_OF_SECTORS,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
 import {

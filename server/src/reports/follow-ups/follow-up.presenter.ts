@@ -1,7 +1,7 @@
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import { figuresWithConsidered } from '@etapes-climat/domain/reports/rules/figures/figures-with-considered'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { mayReadCard } from '../../cards/card.policy.ts'
 import { presentCardSummary } from '../../catalogue/card-summary.presenter.ts'
 import type { FollowedCard, ReportInCatalogue } from '../selection/selection.ts'

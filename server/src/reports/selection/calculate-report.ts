@@ -4,10 +4,7 @@ import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { Calculation } from '@etapes-climat/domain/reports/contract'
 import { calculateFigures } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import {
-  type FigureValues,
-  figuresIn,
-} from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -20,7 +17,7 @@ import { type ReportRow, reportRows } from '../report.repository.ts'
 import { type CardAtSave, findSelection, storeCalculation } from './report-selection.repository.ts'
 import { selectionOf } from './selection.ts'
 
-type StoredFigures = FigureValues & { sectorDatas: StoredSectorFigures[] }
+type StoredFigures = Figures & { sectorDatas: StoredSectorFigures[] }
 
 /** The results of a calculation that are stored beside the selection. */
 export interface CalculatedSelection {

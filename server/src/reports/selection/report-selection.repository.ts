@@ -60,7 +60,7 @@ export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
 export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
   (select coalesce(json_agg(sector_id), '[]') from report_sector where report_id = ${reportId})`
 
-type Figures = Pick<ReportRow, FigureKey | 'sectorDatas'>
+type FigureColumns = Pick<ReportRow, FigureKey | 'sectorDatas'>
 
 /** The selection of a report, with the version of the catalogue at that moment. */
 export async function findSelection(
@@ -97,7 +97,7 @@ export function insertReport(
     'userId' | 'name' | 'description' | 'filters' | 'updatedById' | 'originUid'
   > &
     OperationColumns &
-    Figures,
+    FigureColumns,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
   return store(
@@ -130,7 +130,7 @@ export function updateReport(
   id: number,
   fields: Pick<ReportRow, 'updatedById'> &
     Partial<Pick<ReportRow, 'name' | 'description' | 'filters'> & OperationColumns>,
-  figures: Figures | null,
+  figures: FigureColumns | null,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
   const { filters, ...columns } = fields
@@ -152,7 +152,7 @@ export function updateReport(
 export function storeCalculation(
   tx: Transaction,
   id: number,
-  figures: Figures,
+  figures: FigureColumns,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
   return store(
@@ -172,7 +172,7 @@ const forFigures = (write: (key: FigureKey) => SQL) =>
     sql`, `,
   )
 
-const setFigures = ({ sectorDatas, ...figures }: Figures) => sql`
+const setFigures = ({ sectorDatas, ...figures }: FigureColumns) => sql`
   ${forFigures((key) => sql`${columnOf(key)} = ${figures[key]}`)},
   sector_datas = ${json(sectorDatas)}, calculated_at = now(), kept_changes = null`
 

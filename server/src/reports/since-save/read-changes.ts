@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import type { ChangesInShort, Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ChangesInShort, ReportView } from '@etapes-climat/domain/reports/contract'
 import { reductionPotential } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
-import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   type ChangedPotential,
   changesSinceSave,

@@ -1,6 +1,7 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures, MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
+import type { MinimalReport, Report } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { addStep, removeStep } from '@etapes-climat/domain/reports/rules/select-steps'
 import { cardFiltersOf, NO_FILTERS, type PanelFilters } from './filters/panel-filters.ts'
 import {

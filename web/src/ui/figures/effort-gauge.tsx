@@ -1,5 +1,4 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
 import {
   type DrawnMark,
   effortGaugeDrawing,
@@ -8,6 +7,7 @@ import {
   gaugeGeometry,
   objectiveReached,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { useId } from 'react'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './effort-gauge.module.css'

@@ -1,9 +1,9 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
 import {
   objectiveReached,
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import layout from '../layout.module.css'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './sector-bars.module.css'

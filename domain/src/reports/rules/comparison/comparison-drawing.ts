@@ -1,7 +1,7 @@
 import { labelBase, lineBox, placeLabel } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { Figures } from '../../contract.ts'
+import { AMOUNTS, type Figures } from '../figures/report-figures.ts'
 import { COLUMN_LETTERS, type Comparison } from './compared-reports.ts'
 
 /** kgCO2e per person per year of a storey in the drawing. */
@@ -164,10 +164,12 @@ function sectorBases(
   })
 }
 
-function wordsOf(letter: string, { somme, objectif, potentiel }: Figures, named: string[]): string {
+function wordsOf(letter: string, figures: Figures, named: string[]): string {
   const parts = named.length === 0 ? '' : `, dont ${named.join(', ')}`
-  const [sum, objective, potential] = [somme, objectif, potentiel].map(formatNumber)
-  return `${letter}\u00a0: somme ${sum}${parts}\u00a0; objectif 2030 ${objective}, potentiel ${potential} ${CLIMATE_UNIT}.`
+  const [sum, ...others] = AMOUNTS.map(
+    ({ key, label }) => `${label.toLowerCase()} ${formatNumber(figures[key])}`,
+  )
+  return `${letter}\u00a0: ${sum}${parts}\u00a0; ${others.join(', ')} ${CLIMATE_UNIT}.`
 }
 
 function common(values: readonly number[]): number | null {

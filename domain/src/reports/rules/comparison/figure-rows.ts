@@ -2,9 +2,13 @@ import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { formatTenths } from '../../../kernel/format-tenths.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { Figures } from '../../contract.ts'
 import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'
-import { FIGURES_IN_TURN, type FigureKey, formatFigure } from '../figures/report-figures.ts'
+import {
+  FIGURES_IN_TURN,
+  type FigureKey,
+  type Figures,
+  formatFigure,
+} from '../figures/report-figures.ts'
 import { operationTenths } from '../operation/operation-words.ts'
 import { againstReference, type Column, type Comparison } from './compared-reports.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ComparedReport } from '../../comparison-contract.ts'
 import { figuresOf } from '../figures/calculate-figures.ts'
-import type { FigureValues } from '../figures/report-figures.ts'
+import type { Figures } from '../figures/report-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
 /** A report with steps taken over from others. */
@@ -10,7 +10,7 @@ export interface TakenOver {
   /** amount that they add to the sum, kgCO2e per person per year */
   amount: number
   /** figures that the save would give, with the values of today; null: it was never calculated */
-  figures: FigureValues | null
+  figures: Figures | null
 }
 
 /** What adding steps to a report would make of it, before it is done (TEAM-04, CALC-08, D-72). */

@@ -1,7 +1,8 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../../kernel/format.ts'
-import type { Figures, SectorFigures } from '../../contract.ts'
+import type { SectorFigures } from '../../contract.ts'
 import { sumOfSteps } from './calculate-figures.ts'
+import type { Figures } from './report-figures.ts'
 
 /** A step of a report as the sentences about its sum need it. */
 export interface SummedStep extends CountableCard {

@@ -1,5 +1,5 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
-import type { FigureValues } from './report-figures.ts'
+import type { Figures } from './report-figures.ts'
 
 /** The fields of a filtered sector that the rules need. */
 export interface SectorTotal {
@@ -33,12 +33,12 @@ export function effortPercent(somme: number, potentiel: number): number {
 export function calculateFigures(
   cards: readonly CountableCard[],
   sectors: readonly SectorTotal[],
-): FigureValues {
+): Figures {
   return figuresOf(sumOfSteps(cards), reductionPotential(sectors))
 }
 
 /** The figures that a sum and a potential give. */
-export function figuresOf(somme: number, potentiel: number): FigureValues {
+export function figuresOf(somme: number, potentiel: number): Figures {
   const [objectif, effort] = [objective2030(potentiel), effortPercent(somme, potentiel)]
   return { somme, potentiel, objectif, effort }
 }

@@ -1,5 +1,5 @@
 import { labelBase } from '../../../drawing/rules/place-label.ts'
-import type { Figures } from '../../contract.ts'
+import type { Figures } from './report-figures.ts'
 
 /** The numbers on the cover of a report, over the buildings that they measure. */
 export interface ElevationLabels {

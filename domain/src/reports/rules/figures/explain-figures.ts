@@ -1,8 +1,9 @@
 import { isCounted } from '../../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { Figures, SectorFigures } from '../../contract.ts'
+import type { SectorFigures } from '../../contract.ts'
 import { notAddedNote, type SummedStep, undescribedNote } from './addition-notes.ts'
+import { FIGURES_IN_TURN, type FigureKey, type Figures } from './report-figures.ts'
 
 /** The fields of a sector's figures that the sentences use. */
 export type ExplainedSector = Pick<SectorFigures, 'cards' | 'somme'> & {
@@ -32,10 +33,15 @@ export function explainFigures(
   const chosen = sectors.reduce((sum, { cards }) => sum + cards, 0)
   const added = chosen - described.filter((step) => !isCounted(step)).length
   const filtered = sectors.filter(({ sector }) => sector !== null).length
+  /** The potential and the effort are told with the sum that they are compared with. */
+  const sentences: Record<FigureKey, string[]> = {
+    somme: [sumSentence(figures, { chosen, added }, filtered), ...notAddedNote(described)],
+    potentiel: [],
+    objectif: [objectiveSentence(figures, filtered)],
+    effort: [],
+  }
   return [
-    sumSentence(figures, { chosen, added }, filtered),
-    ...notAddedNote(described),
-    objectiveSentence(figures, filtered),
+    ...FIGURES_IN_TURN.flatMap(({ key }) => sentences[key]),
     ...sectorSentence(figures, sectors),
     ...undescribedNote(figures, chosen, described),
   ]

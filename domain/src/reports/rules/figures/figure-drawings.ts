@@ -7,8 +7,7 @@ import {
 } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { Figures } from '../../contract.ts'
-import { amountsInWords } from './report-figures.ts'
+import { amountsInWords, type Figures } from './report-figures.ts'
 
 /** Role of a line in a drawing; page and document each choose its colour and stroke. */
 export type LineRole = 'rail' | 'fill' | 'dimension' | 'slash' | 'target' | 'flag'

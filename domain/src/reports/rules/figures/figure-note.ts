@@ -1,9 +1,9 @@
 import { isCounted } from '../../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../../kernel/format.ts'
-import type { Figures, SectorFigures } from '../../contract.ts'
+import type { SectorFigures } from '../../contract.ts'
 import type { SummedStep } from './addition-notes.ts'
 import { sumOfSteps } from './calculate-figures.ts'
-import type { FigureKey } from './report-figures.ts'
+import type { FigureKey, Figures } from './report-figures.ts'
 
 /** A number that a figure adds up, in kgCO2e per person per year. */
 export interface NoteTerm {

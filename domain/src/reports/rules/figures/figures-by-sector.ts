@@ -1,8 +1,8 @@
 import type { CountableCard } from '../../../cards/rules/counted-card.ts'
 import { calculateFigures, type SectorTotal } from './calculate-figures.ts'
-import type { FigureValues } from './report-figures.ts'
+import type { Figures } from './report-figures.ts'
 
-export interface SectorResult<Sector extends SectorTotal> extends FigureValues {
+export interface SectorResult<Sector extends SectorTotal> extends Figures {
   /** null gathers the selected steps that have no sector */
   sector: Sector | null
   /** number of steps */

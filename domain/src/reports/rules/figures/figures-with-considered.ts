@@ -1,6 +1,6 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
 import { figuresOf, reductionPotential, type SectorTotal, sumOfSteps } from './calculate-figures.ts'
-import type { FigureValues } from './report-figures.ts'
+import type { Figures } from './report-figures.ts'
 
 /** A considered step, with the total of its sector. */
 export type ConsideredCard = CountableCard & { sector: SectorTotal | null }
@@ -12,10 +12,10 @@ export type ConsideredCard = CountableCard & { sector: SectorTotal | null }
  * @param sectorUids the sectors that the figures count already
  */
 export function figuresWithConsidered(
-  figures: FigureValues,
+  figures: Figures,
   sectorUids: readonly string[],
   considered: readonly ConsideredCard[],
-): FigureValues {
+): Figures {
   const counted = considered.filter(isCounted)
   const joining = counted.flatMap(({ sector }) =>
     sector && !sectorUids.includes(sector.uid) ? [sector] : [],

@@ -3,20 +3,53 @@ import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 
 /**
  * The figures of a report, in the order of tables; all that stores, sends or lists them rests on this.
- * Their meaning is for the description of the calls; on screens and in sentences they take turns, so
- * that the objective stands beside the sum.
+ * Their meaning is for the description of the calls, their method for the end of the PDF; on screens
+ * and in sentences they take turns, so that the objective stands beside the sum.
  */
 export const REPORT_FIGURES = {
-  somme: { label: 'Somme', unit: CLIMATE_UNIT, meaning: 'sum of the selected steps', turn: 1 },
-  potentiel: { label: 'Potentiel', unit: CLIMATE_UNIT, meaning: 'reduction potential', turn: 3 },
-  objectif: { label: 'Objectif 2030', unit: CLIMATE_UNIT, meaning: '2030 objective', turn: 2 },
-  effort: { label: 'Effort', unit: '%', meaning: 'somme over potentiel', turn: 4 },
+  somme: {
+    label: 'Somme',
+    unit: CLIMATE_UNIT,
+    meaning: 'sum of the selected steps',
+    turn: 1,
+    method: {
+      name: 'Somme des étapes',
+      text: 'Addition des valeurs des étapes choisies. Les étapes transversales n’y entrent pas\u00a0: leur valeur reprend celle des étapes qui leur sont liées. Les brouillons n’y entrent jamais.',
+    },
+  },
+  potentiel: {
+    label: 'Potentiel',
+    unit: CLIMATE_UNIT,
+    meaning: 'reduction potential',
+    turn: 3,
+    method: {
+      name: 'Potentiel de réduction',
+      text: 'Addition des totaux des secteurs filtrés, dont ceux des étapes choisies. Le total d’un secteur additionne ses étapes publiées, étapes de complétude comprises, étapes transversales exclues.',
+    },
+  },
+  objectif: {
+    label: 'Objectif 2030',
+    unit: CLIMATE_UNIT,
+    meaning: '2030 objective',
+    turn: 2,
+    method: { name: 'Objectif 2030', text: 'Moitié du potentiel, arrondie à l’entier.' },
+  },
+  effort: {
+    label: 'Effort',
+    unit: '%',
+    meaning: 'somme over potentiel',
+    turn: 4,
+    method: {
+      name: 'Effort',
+      text: 'Somme rapportée au potentiel, en pour cent arrondis à l’entier\u00a0; 0\u00a0% quand il n’y a pas de potentiel.',
+    },
+  },
 }
 
 export type FigureKey = keyof typeof REPORT_FIGURES
 
 /** The figures of a report or of one of its sectors, each in its unit. */
-export type FigureValues = Record<FigureKey, number>
+export type Figures = Record<FigureKey, number>
 
 /** In the order of tables, workbooks and answers. */
 export const FIGURES = (Object.keys(REPORT_FIGURES) as FigureKey[]).map((key) => ({
@@ -46,7 +79,7 @@ export const formatFigure = (key: FigureKey, value: number) =>
   `${formatNumber(value)}${REPORT_FIGURES[key].unit === '%' ? '\u00a0%' : ''}`
 
 /** `Somme 1 360, objectif 2030 1 650, potentiel 3 300`. */
-export function amountsInWords(figures: FigureValues): string {
+export function amountsInWords(figures: Figures): string {
   const words = AMOUNTS.map(
     ({ key, label }) => `${label.toLowerCase()} ${formatNumber(figures[key])}`,
   )

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
-import type { FigureValues } from '../figures/report-figures.ts'
+import type { Figures } from '../figures/report-figures.ts'
 import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'
 
 /** A status as screens have it: « retenue » is a selected step about which no other word is stored. */
@@ -94,11 +94,7 @@ export function followUpFacts(followUp: FollowUpFields): string {
  * The figures with the considered steps, and the difference (TEAM-12).
  * @param steps number of considered steps
  */
-export function consideredSentence(
-  steps: number,
-  figures: FigureValues,
-  ifConsidered: FigureValues,
-): string {
+export function consideredSentence(steps: number, figures: Figures, ifConsidered: Figures): string {
   const condition =
     steps === 1 ? 'Si l’étape à l’étude était retenue' : 'Si les étapes à l’étude étaient retenues'
   const more = formatDifference(ifConsidered.somme - figures.somme)

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
-import type { ChangeSinceSave, ChangesInShort, Figures } from '../../contract.ts'
+import type { ChangeSinceSave, ChangesInShort } from '../../contract.ts'
+import type { Figures } from '../figures/report-figures.ts'
 import { changeSentences } from './change-sentences.ts'
 
 /**

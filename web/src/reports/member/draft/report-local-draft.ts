@@ -1,8 +1,11 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import type { Figures, ReportOwner, SharedBy } from '@etapes-climat/domain/reports/contract'
+import type { ReportOwner, SharedBy } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { CO_AUTHOR_ROLES } from '@etapes-climat/domain/reports/rules/co-author-roles'
-import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  eachFigure,
+  type Figures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'

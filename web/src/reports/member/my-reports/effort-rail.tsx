@@ -1,5 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { Figures } from '@etapes-climat/domain/reports/contract'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { classNames } from '../../../lib/class-names.ts'
 import drawing from '../../../ui/figures/drawn-lines.module.css'
 import styles from './effort-rail.module.css'

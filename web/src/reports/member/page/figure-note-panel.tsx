@@ -1,9 +1,10 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { figureNote } from '@etapes-climat/domain/reports/rules/figures/figure-note'
 import {
   type FigureKey,
+  type Figures,
   formatFigure,
 } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sinceSaveSentences } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'

@@ -3,7 +3,7 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
-import type { Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import {
   notAddedNote,
   sectorTableNotes,
@@ -13,7 +13,10 @@ import {
   OBJECTIVE_BESIDE_HOME,
   OBJECTIVE_LINK,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  eachFigure,
+  type Figures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   operationFacts,
   operationSentence,

@@ -1,6 +1,7 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { ChangesSinceSave, Figures, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ChangesSinceSave, ReportView } from '@etapes-climat/domain/reports/contract'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   sinceSaveSentences,
   sinceSaveTitle,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './effort-bar.module.css'
@@ -10,7 +10,7 @@ const WIDTH = 160
 const shown = markRoot(styles.barShown)
 
 interface EffortBarProps {
-  figures: FigureValues
+  figures: Figures
   saveLabel: string
   saving: boolean
   onSave: () => void

@@ -3,7 +3,7 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { memo } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -18,7 +18,7 @@ import styles from './results-panel.module.css'
 const QUIET_MS = 1000
 
 interface ResultsPanelProps {
-  figures: FigureValues
+  figures: Figures
   bySector: readonly SectorResult<Sector>[]
   /** under the sum: why the values of the steps do not add up to it */
   note: string

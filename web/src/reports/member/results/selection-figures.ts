@@ -5,7 +5,7 @@ import {
   figuresBySector,
   type SectorResult,
 } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import type { ReportEditorState } from '../report-editor-state.ts'
 
@@ -25,7 +25,7 @@ function sectorsInPlay<Sector extends SectorReference>(
 export function selectionFigures(
   selection: Selection,
   sectors: readonly SectorReference[],
-): FigureValues {
+): Figures {
   return calculateFigures(selection.cards, sectorsInPlay(selection, sectors))
 }
 

@@ -1,14 +1,14 @@
 import type { PopulateAnswer, Sector } from '@etapes-climat/domain/classification/contract'
 import { selectionNote } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import type { FigureValues } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { useMemo } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectionFigures, selectionFiguresBySector } from './selection-figures.ts'
 
 export interface EditorFigures {
-  figures: FigureValues
+  figures: Figures
   bySector: readonly SectorResult<Sector>[]
   /** why the values of the steps do not add up to the sum (REP-50) */
   note: string

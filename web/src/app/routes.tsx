@@ -1,3 +1,4 @@
+import type { PublicScreenName } from '@etapes-climat/domain/pages/rules/public-screens'
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../lib/load-chunk.ts'
 import {
@@ -38,6 +39,22 @@ function publicPage(name: RouteName, screen: string): RouteObject {
 /** Where most people enter: it comes with what every page needs, for apart it would weigh twice as much. */
 const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
 publicSources.set('home', screenSource('site/home/home'))
+
+/** Every other public screen, by its file without extension. */
+const FILES: Record<Exclude<PublicScreenName, 'home'>, string> = {
+  actuPage: 'cards/public/front-page',
+  whoAreWe: 'pages/public/who-are-we',
+  findOutMore: 'pages/public/find-out-more',
+  contact: 'contact/public/contact',
+  legals: 'pages/public/legals',
+  planDeSite: 'site/sitemap/sitemap',
+  accessibility: 'site/accessibility/accessibility',
+  verify: 'verification/public/verify',
+  login: 'sessions/public/login',
+}
+const PUBLIC_PAGES = Object.entries(FILES).map(([name, file]) =>
+  publicPage(name as PublicScreenName, file),
+)
 
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
@@ -84,15 +101,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ScreenError,
         children: [
           homePage,
-          publicPage('actuPage', 'cards/public/front-page'),
-          publicPage('whoAreWe', 'pages/public/who-are-we'),
-          publicPage('findOutMore', 'pages/public/find-out-more'),
-          publicPage('contact', 'contact/public/contact'),
-          publicPage('legals', 'pages/public/legals'),
-          publicPage('planDeSite', 'site/sitemap/sitemap'),
-          publicPage('accessibility', 'site/accessibility/accessibility'),
-          publicPage('verify', 'verification/public/verify'),
-          publicPage('login', 'sessions/public/login'),
+          ...PUBLIC_PAGES,
           publicPage('loginAlias', 'sessions/public/login'),
           publicPage('registred', 'users/public/registered'),
           publicPage('passwordForgotten', 'sessions/public/password-forgotten'),

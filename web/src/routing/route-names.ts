@@ -1,3 +1,5 @@
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { generatePath } from 'react-router'
 
 /** Addresses of the pages that need an account (PUB-40). */
@@ -44,21 +46,14 @@ export const ADMIN_ROUTES = {
 
 /** Every page address of the site, by route name (PUB-23). */
 export const ROUTES = {
-  home: '/accueil',
-  whoAreWe: '/qui-sommes-nous',
-  actuPage: '/a-la-une',
-  findOutMore: '/en-savoir-plus',
-  contact: '/contact',
-  login: '/se-connecter',
+  ...(recordOf(Object.keys(SCREENS) as PublicScreenName[], (name) => SCREENS[name].path) as {
+    [Name in PublicScreenName]: (typeof SCREENS)[Name]['path']
+  }),
   loginAlias: '/login',
   registred: '/inscription/envoyee',
   passwordForgotten: '/password/forgotten',
   passwordReset: '/password/reset/:token',
   logout: '/deconnexion',
-  legals: '/mentions-legales',
-  planDeSite: '/plan-de-site',
-  accessibility: '/accessibilite',
-  verify: '/verifier',
   PagePage: '/:slug',
   ...LINK_ROUTES,
   ...MEMBER_ROUTES,

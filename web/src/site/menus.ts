@@ -1,3 +1,4 @@
+import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { shortName } from '@etapes-climat/domain/users/rules/short-name'
 import { roleOf, type Session } from '../lib/session/session-store.ts'
 import { pathOf, type RouteName } from '../routing/route-names.ts'
@@ -14,22 +15,28 @@ type FixedRoute = Exclude<
 
 const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })
 
+/** The entry of a public screen. */
+export const publicEntry = (name: PublicScreenName): MenuEntry => ({
+  label: SCREENS[name].label,
+  to: SCREENS[name].path,
+})
+
 const VISITOR: readonly MenuEntry[] = [
-  entry('Accueil', 'home'),
-  entry('Qui sommes-nous', 'whoAreWe'),
-  entry('En savoir plus', 'findOutMore'),
-  entry('À la une', 'actuPage'),
-  entry('Contact', 'contact'),
-  entry('Connexion / inscription', 'login'),
+  publicEntry('home'),
+  publicEntry('whoAreWe'),
+  publicEntry('findOutMore'),
+  publicEntry('actuPage'),
+  publicEntry('contact'),
+  publicEntry('login'),
 ]
 
 const MEMBER: readonly MenuEntry[] = [
-  entry('Accueil', 'home'),
-  entry('Qui sommes-nous', 'whoAreWe'),
-  entry('À la une', 'actuPage'),
+  publicEntry('home'),
+  publicEntry('whoAreWe'),
+  publicEntry('actuPage'),
   entry('Mon parcours', 'reportNew'),
-  entry('En savoir plus', 'findOutMore'),
-  entry('Contact', 'contact'),
+  publicEntry('findOutMore'),
+  publicEntry('contact'),
 ]
 
 const ADMIN: readonly MenuEntry[] = [

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
 import { lazyPart, loadChunk } from '../lib/load-chunk.ts'
-import { pathOf } from '../routing/route-names.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { CachedIllustration } from '../ui/cached-illustration.tsx'
 import layout from '../ui/layout.module.css'
 import { Brand } from './brand.tsx'
 import { focusCookieBand } from './cookie-band.tsx'
+import { publicEntry } from './menus.ts'
 import logos from './partner-logos.module.css'
 import styles from './site-footer.module.css'
 
@@ -17,6 +17,10 @@ const PartnerLogos = import.meta.env.SSR
   : lazyPart(() => import('./partner-logos.tsx'))
 
 const VERSION = import.meta.env.APP_VERSION
+
+const DOCUMENTS = (['planDeSite', 'legals', 'accessibility', 'findOutMore'] as const).map(
+  publicEntry,
+)
 
 /** The title block of the plan: partners, documents, version (PUB-35, PUB-36). */
 export function SiteFooter() {
@@ -39,18 +43,11 @@ export function SiteFooter() {
         <nav aria-label="Pied de page">
           <p className={layout.label}>Documents</p>
           <ul>
-            <li>
-              <Link to={pathOf('planDeSite')}>Plan de site</Link>
-            </li>
-            <li>
-              <Link to={pathOf('legals')}>Mentions légales</Link>
-            </li>
-            <li>
-              <Link to={pathOf('accessibility')}>Accessibilité{'\u00a0'}: non conforme</Link>
-            </li>
-            <li>
-              <Link to={pathOf('findOutMore')}>En savoir plus</Link>
-            </li>
+            {DOCUMENTS.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
             <li>
               <LinkButton className={styles.cookies} onClick={reopenCookieBand}>
                 Gérer les cookies

@@ -1,40 +1,21 @@
 import { slugify } from '../../kernel/text.ts'
 import { PAGE_FIELDS } from '../page-fields.ts'
+import { PUBLIC_SCREENS } from './public-screens.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Characters of a slug derived from a title, so that a suffix still fits behind it. */
 const DERIVED_LENGTH = PAGE_FIELDS.slug.max - 20
 
 /** Text blocks that the screens show, created where they are missing (D-94). */
-export const KNOWN_BLOCKS: readonly string[] = [
-  'accueil-1',
-  'en-savoir-plus-1',
-  'en-savoir-plus-2',
-  'en-savoir-plus-3',
-  'rgpd',
-  'qui-sommes-nous',
-  'contact-1',
-  'contact-2',
-  'rejoindre-1',
-  'rejoindre-2',
-]
+export const KNOWN_BLOCKS: readonly string[] = PUBLIC_SCREENS.flatMap(({ blocks }) => blocks)
 
 /** First segments of the screens' addresses, which no page may take (D-04). */
 export const SCREEN_SEGMENTS: readonly string[] = [
-  'accueil',
-  'qui-sommes-nous',
-  'a-la-une',
-  'en-savoir-plus',
-  'contact',
-  'se-connecter',
+  ...PUBLIC_SCREENS.map(({ path }) => path.slice(1)),
   'login',
   'inscription',
   'password',
   'deconnexion',
-  'mentions-legales',
-  'plan-de-site',
-  'accessibilite',
-  'verifier',
   'mon-parcours',
   'partage',
   'etape',

@@ -1,23 +1,42 @@
 /** A public screen that search engines may list. */
-export interface PublicScreen {
+interface PublicScreen {
   path: string
-  /** slugs of the text blocks that it shows: their last change is its own */
+  /** in menus, in the footer and in « Plan de site » */
+  label: string
+  /** slugs of the text blocks that it shows: their last change is its own (D-94) */
   blocks: readonly string[]
 }
 
-/** Public screens with a content of their own, as the sitemap of search engines lists them. */
-export const PUBLIC_SCREENS: readonly PublicScreen[] = [
-  { path: '/accueil', blocks: ['accueil-1'] },
-  { path: '/a-la-une', blocks: [] },
-  { path: '/qui-sommes-nous', blocks: ['qui-sommes-nous'] },
-  {
+/**
+ * Public screens with a content of their own, by route name, in the order of « Plan de site »: addresses,
+ * both sitemaps, reserved slugs and known blocks are made from it (PUB-19, D-04).
+ */
+export const SCREENS = {
+  home: { path: '/accueil', label: 'Accueil', blocks: ['accueil-1'] },
+  whoAreWe: { path: '/qui-sommes-nous', label: 'Qui sommes-nous', blocks: ['qui-sommes-nous'] },
+  findOutMore: {
     path: '/en-savoir-plus',
+    label: 'En savoir plus',
     blocks: ['en-savoir-plus-1', 'en-savoir-plus-2', 'en-savoir-plus-3'],
   },
-  { path: '/contact', blocks: ['contact-1', 'contact-2'] },
-  { path: '/se-connecter', blocks: ['rejoindre-1', 'rejoindre-2'] },
-  { path: '/mentions-legales', blocks: ['rgpd'] },
-  { path: '/plan-de-site', blocks: [] },
-  { path: '/accessibilite', blocks: [] },
-  { path: '/verifier', blocks: [] },
-]
+  actuPage: { path: '/a-la-une', label: 'À la une', blocks: [] },
+  contact: { path: '/contact', label: 'Contact', blocks: ['contact-1', 'contact-2'] },
+  login: {
+    path: '/se-connecter',
+    label: 'Connexion / inscription',
+    blocks: ['rejoindre-1', 'rejoindre-2'],
+  },
+  verify: { path: '/verifier', label: 'Vérifier un rapport', blocks: [] },
+  legals: { path: '/mentions-legales', label: 'Mentions légales', blocks: ['rgpd'] },
+  accessibility: {
+    path: '/accessibilite',
+    label: 'Accessibilité\u00a0: non conforme',
+    blocks: [],
+  },
+  planDeSite: { path: '/plan-de-site', label: 'Plan de site', blocks: [] },
+} as const satisfies Record<string, PublicScreen>
+
+/** Route name of a public screen. */
+export type PublicScreenName = keyof typeof SCREENS
+
+export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.values(SCREENS)

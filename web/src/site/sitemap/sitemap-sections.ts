@@ -1,3 +1,4 @@
+import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { Role } from '../../lib/session/session-store.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { MenuEntry } from '../menus.ts'
@@ -9,17 +10,9 @@ interface SitemapSection {
 
 const PUBLIC: SitemapSection = {
   title: 'Pages publiques',
-  entries: [
-    { label: 'Accueil', to: pathOf('home') },
-    { label: 'Qui sommes-nous', to: pathOf('whoAreWe') },
-    { label: 'En savoir plus', to: pathOf('findOutMore') },
-    { label: 'À la une', to: pathOf('actuPage') },
-    { label: 'Contact', to: pathOf('contact') },
-    { label: 'Connexion / inscription', to: pathOf('login') },
-    { label: 'Vérifier un rapport', to: pathOf('verify') },
-    { label: 'Mentions légales', to: pathOf('legals') },
-    { label: 'Accessibilité\u00a0: non conforme', to: pathOf('accessibility') },
-  ],
+  entries: Object.entries(SCREENS)
+    .filter(([name]) => name !== 'planDeSite')
+    .map(([, { label, path }]) => ({ label, to: path })),
 }
 
 const MEMBER: SitemapSection = {

@@ -119,12 +119,18 @@ export async function startAnswering(root: string): Promise<AnsweringServer> {
   }
 }
 
-/** JSON with the fields of each object by name: their order means nothing. */
+const UID = /^[0-9a-f]{8}-/
+
+/** JSON with the fields of each object by name: their order means nothing. Those named by a uid stay. */
 function inOrder(body: string): string {
   if (!/^[[{]/.test(body)) return body
   return JSON.stringify(JSON.parse(body), (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(value).sort(([one], [other]) =>
+            UID.test(one) || UID.test(other) ? 0 : one < other ? -1 : 1,
+          ),
+        )
       : value,
   )
 }

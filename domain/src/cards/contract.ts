@@ -19,7 +19,7 @@ import { positionsAnswer } from '../kernel/position-list.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { NEW_CARD } from './rules/card-limits.ts'
+import { MAX_NUMBER, MAX_PLACE, NEW_CARD } from './rules/card-limits.ts'
 import {
   HIDDEN_TEXTS,
   isRichText,
@@ -175,9 +175,6 @@ export type FilterCounts = z.infer<typeof filterCounts>
 
 /** Largest value of an integer column. */
 const MAX_INTEGER = 2_147_483_647
-const MAX_NUMBER = 1_000_000_000
-/** Largest place on the front page. */
-const MAX_PLACE = 100_000
 
 /** Nothing typed is 0, and decimals are cut off. */
 function truncated(value: unknown, context: z.RefinementCtx): unknown {

@@ -14,3 +14,6 @@ export const CLASSIFICATION_FIELDS = {
 
 /** Characters of the slugs, which are made of the first name. */
 export const SLUG_MAX = { sector: 180, card_format: 100 } as const
+
+/** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
+export const SYSTEM_FORMATS: readonly string[] = ['direct', 'indirect', 'completude']

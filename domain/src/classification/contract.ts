@@ -4,9 +4,6 @@ import { requiredText } from '../kernel/fields.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { CLASSIFICATION_FIELDS } from './classification-fields.ts'
 
-/** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
-export const SYSTEM_FORMATS = ['direct', 'indirect', 'completude'] as const
-
 export const cardFormat = z.object({ ...resourceIdentity, name: z.string(), slug: z.string() })
 export type CardFormat = z.infer<typeof cardFormat>
 

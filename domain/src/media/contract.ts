@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { optionalText, whenMissing } from '../kernel/fields.ts'
+import { PICTURE_TEXT_MAX } from './picture-formats.ts'
 
 /** A picture: address, alternative text (meta-description), description (MEDIA-05). */
 export const picture = z.object({
   src: z.string().max(2048),
-  alt: z.string().max(500).default(''),
-  meta: z.string().max(2000).default(''),
+  alt: z.string().max(PICTURE_TEXT_MAX.alt).default(''),
+  meta: z.string().max(PICTURE_TEXT_MAX.meta).default(''),
 })
 export type Picture = z.infer<typeof picture>
 
@@ -27,8 +28,8 @@ export const pictureInput = z.object({
     .overwrite((src) => (STORED_FILE.test(src) ? `/media/image/full/${src}` : src))
     .regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.')
     .describe('src or file of POST /media/img'),
-  alt: captionInput(500),
-  meta: captionInput(2000),
+  alt: captionInput(PICTURE_TEXT_MAX.alt),
+  meta: captionInput(PICTURE_TEXT_MAX.meta),
 })
 
 /** One picture or none; a list of at most one means the same (D-122). */

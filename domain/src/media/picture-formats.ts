@@ -21,3 +21,6 @@ export const ROTATION = { min: 0, max: 360 } as const
 
 /** Zoom in the image editor, as a factor (MEDIA-03). */
 export const ZOOM = { min: 0.1, max: 3, step: 0.01 } as const
+
+/** Characters of the alternative text and of the caption of a picture. */
+export const PICTURE_TEXT_MAX = { alt: 500, meta: 2000 } as const

@@ -8,6 +8,7 @@ import { operation, operationInput } from './operation-contract.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
 import { eachFigure } from './rules/figures/report-figures.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
+import { REPORT_NAME_MAX } from './rules/variant-name.ts'
 
 /** The figures of a report. */
 export const figures = z.object(
@@ -198,7 +199,7 @@ const name = z
   .string({ error: whenMissing })
   .trim()
   .min(1, 'Veuillez saisir un nom.')
-  .max(255, 'Le nom ne peut pas dépasser 255 caractères.')
+  .max(REPORT_NAME_MAX, `Le nom ne peut pas dépasser ${REPORT_NAME_MAX} caractères.`)
 
 const writableFields = {
   description: z

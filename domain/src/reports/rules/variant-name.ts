@@ -1,5 +1,5 @@
 /** Characters of a report's name at most. */
-const NAME_MAX = 255
+export const REPORT_NAME_MAX = 255
 
 const MARK = / \(variante \d+\)$/
 
@@ -20,6 +20,6 @@ export function variantName(name: string, taken: Iterable<string>): string {
 function marked(base: string, mark: string): string {
   // By characters: half of one would be left otherwise.
   const letters = Array.from(base)
-  while (letters.join('').length + mark.length > NAME_MAX) letters.pop()
+  while (letters.join('').length + mark.length > REPORT_NAME_MAX) letters.pop()
   return letters.join('') + mark
 }

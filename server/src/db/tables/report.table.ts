@@ -14,6 +14,7 @@ import {
   PHASES,
   type Phase,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
+import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -47,7 +48,7 @@ export const report = pgTable(
     ...entityColumns(),
     revision: revision(),
     userId: partOf(() => appUser.id),
-    name: varchar({ length: 255 }).notNull(),
+    name: varchar({ length: REPORT_NAME_MAX }).notNull(),
     description: text().notNull().default(''),
     filters: jsonb().$type<CardFilters>(),
     /** of the last calculation; null before the first */

@@ -1,4 +1,4 @@
-import { MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
+import { MAX_NUMBER, MAX_PLACE, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { isRichText, STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
@@ -26,7 +26,6 @@ interface Applying {
 }
 
 const MAX_POSITION = 1_000_000
-const MAX_PLACE = 100_000
 /** What is written without markup. */
 const PLAIN_TEXTS = ['name', 'idx', ...STEP_TEXTS.filter((name) => !isRichText(name))] as const
 
@@ -193,7 +192,7 @@ function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refus
   }
   state.val = bounded('val', [0, MAX_TYPED_VAL]) ?? state.val
   state.position = bounded('position', [0, MAX_POSITION]) ?? state.position
-  state.version = storedOr(bounded('version', [1, 1_000_000_000]), state.version)
+  state.version = storedOr(bounded('version', [1, MAX_NUMBER]), state.version)
   state.goal = storedOr(values.goal ?? null, state.goal)
   const place = bounded('actuPosition', [0, MAX_PLACE])
   if (values.actuPosition !== undefined) state.actuPosition = place

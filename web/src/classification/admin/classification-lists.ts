@@ -1,3 +1,5 @@
+import { SYSTEM_FORMATS } from '@etapes-climat/domain/classification/classification-fields'
+
 /** A plain list of « Classement », and its words. */
 export interface ClassificationListKind {
   /** address of the list */
@@ -25,9 +27,6 @@ export const CATEGORIES: ClassificationListKind = {
   invitation: 'Les étapes sont groupées par filtre\u00a0: chaque étape chiffrée en porte un.',
 }
 
-/** Slugs of the formats that calculations depend on. */
-const SYSTEM_FORMATS = new Set(['direct', 'indirect', 'completude'])
-
 export const FORMATS: ClassificationListKind = {
   path: '/api/card_formats',
   one: 'un format',
@@ -35,7 +34,7 @@ export const FORMATS: ClassificationListKind = {
   search: 'Rechercher un format',
   empty: 'Aucun format',
   invitation: 'Ils disent comment la valeur d’une étape se compte.',
-  keeps: ({ slug }) => slug !== undefined && SYSTEM_FORMATS.has(slug),
+  keeps: ({ slug }) => slug !== undefined && SYSTEM_FORMATS.includes(slug),
 }
 
 export const COMPANIES: ClassificationListKind = {

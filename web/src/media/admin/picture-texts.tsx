@@ -1,3 +1,4 @@
+import { PICTURE_TEXT_MAX } from '@etapes-climat/domain/media/picture-formats'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextArea, TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -66,7 +67,7 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
               <TextInput
                 {...controlProps}
                 value={texts.alt}
-                maxLength={500}
+                maxLength={PICTURE_TEXT_MAX.alt}
                 onChange={(event) => onChange({ ...texts, alt: event.target.value })}
               />
             )}
@@ -76,7 +77,7 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
               <TextArea
                 {...controlProps}
                 value={texts.meta}
-                maxLength={2000}
+                maxLength={PICTURE_TEXT_MAX.meta}
                 onChange={(event) => onChange({ ...texts, meta: event.target.value })}
               />
             )}

@@ -1,3 +1,4 @@
+import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type {
   ImportChoices,
@@ -226,7 +227,7 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
       <TextInput
         id={id}
         list={`${id}-names`}
-        maxLength={150}
+        maxLength={CLASSIFICATION_FIELDS.sector.name.max}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

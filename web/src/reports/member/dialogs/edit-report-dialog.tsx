@@ -1,4 +1,5 @@
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
+import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
@@ -93,7 +94,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
               {...controlProps}
               data-autofocus
               value={name}
-              maxLength={255}
+              maxLength={REPORT_NAME_MAX}
               required
               onFocus={({ target }) => isAutomaticReportName(target.value) && target.select()}
               onChange={(event) => setName(event.target.value)}

@@ -1,3 +1,4 @@
+import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -39,7 +40,7 @@ export function RenameForm({ name, onRename, onClose }: RenameFormProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? errorId : undefined}
         defaultValue={name}
-        maxLength={255}
+        maxLength={REPORT_NAME_MAX}
       />
       <IconButton
         type="submit"

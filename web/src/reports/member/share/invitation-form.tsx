@@ -2,6 +2,7 @@ import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
 } from '@etapes-climat/domain/reports/rules/co-author-roles'
+import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
 import { type FormEvent, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -46,7 +47,7 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
             {...props}
             type="email"
             autoComplete="off"
-            maxLength={254}
+            maxLength={EMAIL_RULE.max}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />

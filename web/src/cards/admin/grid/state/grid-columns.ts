@@ -1,14 +1,20 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 
 /** The columns of the grid in their order; their letters are what messages name them by. */
 const COLUMNS = [
   { key: 'idx', letter: 'A', label: 'Identifiant', width: '6.75rem' },
-  { key: 'name', letter: 'B', label: 'Nom', width: 'minmax(10rem, 2fr)' },
+  { key: 'name', letter: 'B', label: STEP_FIELDS.name.label, width: 'minmax(10rem, 2fr)' },
   { key: 'cardFormat', letter: 'C', label: 'Format', width: '9.5rem' },
-  { key: 'sector', letter: 'D', label: 'Secteur', width: 'minmax(7.5rem, 1.1fr)' },
-  { key: 'cardCategory', letter: 'E', label: 'Filtre', width: 'minmax(6.5rem, 0.9fr)' },
-  { key: 'tags', letter: 'F', label: 'Mots-clés', width: 'minmax(7rem, 1.1fr)' },
-  { key: 'val', letter: 'G', label: 'Valeur', width: '7.5rem' },
+  { key: 'sector', letter: 'D', label: STEP_FIELDS.sector.label, width: 'minmax(7.5rem, 1.1fr)' },
+  {
+    key: 'cardCategory',
+    letter: 'E',
+    label: STEP_FIELDS.cardCategory.label,
+    width: 'minmax(6.5rem, 0.9fr)',
+  },
+  { key: 'tags', letter: 'F', label: STEP_FIELDS.tags.label, width: 'minmax(7rem, 1.1fr)' },
+  { key: 'val', letter: 'G', label: STEP_FIELDS.val.label, width: '7.5rem' },
   { key: 'draft', letter: 'H', label: 'Statut', width: '6.5rem' },
   { key: 'updatedAt', letter: 'I', label: 'Modifiée', width: '6.5rem' },
 ] as const

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, buildIsStale } from '../scripts/build.mjs'
-import { chromiumPath } from './browser/measured-browser.ts'
+import { chromiums } from './browser/chromium-print.ts'
 import { printFigure, printMachine } from './measure/print.ts'
 import { type BenchDatabase, embedded } from './servers/bench-database.ts'
 import { startApplication } from './servers/child-server.ts'
@@ -24,7 +24,7 @@ interface LighthouseReport {
 
 /** The public pages as Lighthouse sees them on a phone, with the demonstration content. */
 async function main(): Promise<void> {
-  const chromium = chromiumPath()
+  const [chromium] = chromiums()
   if (!chromium) return console.log('lighthouse: no Chromium, not measured')
   if (buildIsStale()) build()
   printMachine()

@@ -1,5 +1,6 @@
 import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
+import { recordAudits } from '../server/src/audit/audit-log.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
 import { MEMBER, seedCatalogue } from './datasets/catalogue-dataset.ts'
 import { cpuOfAnswer } from './measure/cpu-of-answer.ts'
@@ -8,31 +9,33 @@ import type { Engine } from './servers/bench-database.ts'
 import { startApplication } from './servers/child-server.ts'
 import { signIn } from './servers/with-catalogue.ts'
 
-const CARDS = 20_000
+const CARDS = 5_000
 const ACCOUNTS = 100_000
-const REPORTS = 1_000_000
-const CHANGES = 200_000
-const TARGET_MS = 20
+const REPORTS = 200_000
+const VERSIONS = 50
+/** ms of CPU of one answer, the database's included. */
+const TARGET_MS = { embedded: 35, server: 20 }
 
 /** The lists of administrators over an installation that has grown for years, one call at a time. */
 export async function benchLists(engine: Engine): Promise<void> {
   const database = await engine.create()
-  const owner = await database.use(({ withoutStatementTimeout }) =>
+  const listed = await database.use(({ withoutStatementTimeout }) =>
     withoutStatementTimeout(async (db) => {
-      await seedCatalogue(db, CARDS)
-      return seedYears(db)
+      const { cardIds } = await seedCatalogue(db, CARDS)
+      return paths(await seedYears(db, cardIds[0] ?? 0), cardIds[0] ?? 0)
     }),
   )
+  const target = engine.cpuSeconds() === null ? TARGET_MS.embedded : TARGET_MS.server
   const application = await startApplication(database.env)
   try {
     const authorization = `Bearer ${await signIn(application)}`
-    for (const path of paths(owner)) {
+    for (const path of listed) {
       const cpuMs = await cpuOfAnswer(engine, application, { path, authorization })
       printFigure(
         `${path}, ${engine.name}`,
         `${cpuMs.toFixed(1)} ms of CPU`,
-        `≤ ${TARGET_MS} ms`,
-        cpuMs <= TARGET_MS,
+        `≤ ${target} ms`,
+        cpuMs <= target,
       )
     }
   } finally {
@@ -41,44 +44,27 @@ export async function benchLists(engine: Engine): Promise<void> {
   }
 }
 
-const paths = (owner: string) => [
-  '/admin/users/member?page=1&perPage=25',
-  '/admin/users/member?page=700&perPage=100',
-  '/admin/users/member?page=900&perPage=100',
-  '/admin/users/waiting-approval?page=1&perPage=25',
-  '/admin/users/soft-deleted?page=1&perPage=25',
-  ...['Nom41234', 'Prenom7 Nom77', 'no', 'xyzzy'].map(
-    (text) =>
-      `/admin/users/member?${new URLSearchParams({
-        'search[firstName]': text,
-        'search[lastName]': text,
-        'search[email]': text,
-      })}`,
-  ),
-  `/admin/users/${owner}/reports?page=1&itemsPerPage=50`,
+const paths = (owner: string, cardId: number) => [
+  '/admin/users/member?page=700&perPage=50',
+  `/admin/users/member?${new URLSearchParams({
+    'search[firstName]': 'no',
+    'search[lastName]': 'no',
+    'search[email]': 'no',
+    perPage: '50',
+  })}`,
   '/api/reports?page=1&itemsPerPage=50',
-  '/api/reports?name=rapport%2012&page=1&itemsPerPage=50',
-  '/admin/changes',
-  '/admin/find?q=Nom41234',
-  '/admin/find?q=no',
-  '/admin/cards/search?view=lines&draft=2',
-  '/admin/cards',
-  '/admin/cards/counts',
-  '/admin/cards/populate',
-  '/admin/sectors',
-  '/admin/tags',
-  '/api/exemplaries?page=1&itemsPerPage=50',
-  '/api/pages?page=1&itemsPerPage=50',
-  '/api/testimonies?page=1&itemsPerPage=50',
+  `/admin/users/${owner}/reports?page=1&itemsPerPage=50`,
+  `/admin/history/cards/${cardId}?page=1&itemsPerPage=50`,
+  '/admin/journal/entries',
 ]
 
 /**
- * Accounts, reports and changes of years.
+ * Accounts and reports of years, and the versions of one step.
  * @returns the uid of the caller: an administrator with 2,000 reports
  */
-async function seedYears(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ uid: string }>(sql`
-    update app_user set is_admin = true where email = ${MEMBER.email} returning uid`)
+async function seedYears(db: Database, cardId: number): Promise<string> {
+  const { rows } = await db.execute<{ id: string; uid: string }>(sql`
+    update app_user set is_admin = true where email = ${MEMBER.email} returning id, uid`)
   await db.execute(sql`
     insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash,
       status, deleted_at)
@@ -106,10 +92,16 @@ async function seedYears(db: Database): Promise<string> {
         row_number() over (order by id) - 1 as position from card limit 40) card`)
   // Their values have changed since.
   await db.execute(sql`update card set val = val + 1 where id % 10 = 0`)
-  await db.execute(sql`
-    insert into audit_log (action, target_type, target_id, at)
-    select 'update', 'card', 1 + n % ${CARDS}::integer, now() - n * interval '1 minute'
-    from generate_series(1, ${CHANGES}::integer) n`)
+  const act = {
+    actorId: Number(rows[0]?.id),
+    action: 'update',
+    targetType: 'card',
+  } as const
+  for (let done = 0; done < VERSIONS; done++) {
+    await db.execute(sql`
+      update card set action = action || ${`<p>${done}</p>`} where id = ${cardId}`)
+    await recordAudits(db, act, [{ targetId: cardId }])
+  }
   await db.execute(sql`vacuum analyze`)
   return rows[0]?.uid ?? ''
 }

@@ -16,7 +16,10 @@ const STEPS = 100
 const CONNECTIONS = 16
 const SECONDS = 4
 const ROUNDS = 3
+/** Of the rate of the bare transaction. */
 const TARGET = 0.5
+/** ms of CPU of one save, the database's included. */
+const CPU_TARGET = { embedded: 12, server: 8 }
 
 /** A run of saves; `databaseMs` is the CPU of a database server of ours for one of them. */
 type Saves = LoadResult & { databaseMs: number }
@@ -38,14 +41,14 @@ export async function benchReportSave(engine: Engine): Promise<void> {
     const of = (figure: (run: Saves) => number) => median(subject.map(figure))
     const ratio = of(({ rate }) => rate) / median(reference)
     const [rate, p97] = [of((run) => run.rate), of((run) => run.p97)]
-    const cpu = `CPU ${of((run) => run.cpuMs ?? Number.NaN).toFixed(1)} ms${
-      engine.cpuSeconds() === null ? '' : ` + ${of((run) => run.databaseMs).toFixed(1)} ms`
-    }`
+    const cpuMs = of((run) => run.cpuMs ?? Number.NaN)
+    const databaseMs = of((run) => run.databaseMs)
+    const limit = engine.cpuSeconds() === null ? CPU_TARGET.embedded : CPU_TARGET.server
     printFigure(
       `report save and calculate, ${engine.name}`,
-      `${percent(ratio)} of the bare transaction (${rate.toFixed(0)}/s, p97.5 ${p97} ms, ${cpu}; bare ${median(reference).toFixed(0)}/s)`,
-      '≥ 50 %',
-      ratio >= TARGET,
+      `CPU ${cpuMs.toFixed(1)} + ${databaseMs.toFixed(1)} ms, ${percent(ratio)} of the bare transaction (${rate.toFixed(0)}/s, p97.5 ${p97} ms; bare ${median(reference).toFixed(0)}/s)`,
+      `≤ ${limit} ms, ≥ ${percent(TARGET)}`,
+      cpuMs + databaseMs <= limit && ratio >= TARGET,
     )
   } finally {
     await database.remove()

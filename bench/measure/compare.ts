@@ -7,10 +7,10 @@ import { buffer } from 'node:stream/consumers'
 import { type ChildServer, startReference } from '../servers/child-server.ts'
 import { type LoadRequests, type LoadResult, load } from './load.ts'
 
-const CONNECTIONS = 50
-const WARM_UP_SECONDS = 3
-const SECONDS = 4
-const ROUNDS = 5
+const CONNECTIONS = 16
+const WARM_UP_SECONDS = 2
+const SECONDS = 2
+const ROUNDS = 3
 
 /** Medians of both sides of a comparison. */
 export interface Comparison {
@@ -28,7 +28,10 @@ export function median(values: readonly number[]): number {
 /** Measures a call and the same bytes as a constant in turns, after warming both up. */
 export async function compareWithConstant(
   application: ChildServer,
-  subject: { path: string; databaseCpu?: () => number | null } & LoadRequests,
+  {
+    connections = CONNECTIONS,
+    ...subject
+  }: { path: string; connections?: number; databaseCpu?: () => number | null } & LoadRequests,
 ): Promise<Comparison> {
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-bench-'))
   const file = path.join(folder, 'body')
@@ -37,10 +40,8 @@ export async function compareWithConstant(
   const constant = await startReference(file, headers)
   const { path: address, ...requests } = subject
   const run = {
-    subject: (seconds: number) =>
-      load(application, address, { ...requests, connections: CONNECTIONS, seconds }),
-    reference: (seconds: number) =>
-      load(constant, '/constant', { connections: CONNECTIONS, seconds }),
+    subject: (seconds: number) => load(application, address, { ...requests, connections, seconds }),
+    reference: (seconds: number) => load(constant, '/constant', { connections, seconds }),
   }
   try {
     await run.reference(WARM_UP_SECONDS)

@@ -29,3 +29,7 @@ function describe({ rate, p97, cpuMs, databaseMs }: LoadResult): string {
   const database = databaseMs === null ? '' : ` and ${databaseMs.toFixed(3)} ms of the database`
   return `${rate.toFixed(0)}/s, p97.5 ${p97} ms${cpu}${database}`
 }
+
+/** ms of CPU of one answer of the subject, the database's included. */
+export const cpuOf = ({ subject }: Comparison) =>
+  (subject.cpuMs ?? Number.NaN) + (subject.databaseMs ?? 0)

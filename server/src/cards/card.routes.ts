@@ -47,7 +47,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     reply: FastifyReply,
     { name, q, draft = 'all', ...paging }: Pick<CardFilters, 'name' | 'q' | 'draft'> & Paging,
   ) {
-    const snapshot = await catalogue.currentFor({ name, q })
+    const snapshot = await catalogue.currentFor({ q })
     const scope = scopeOf(signedIn(reply.request))
     const hits = snapshot.search({ name, q, draft }, scope, pageWindow(paging))
     return sendHits(reply, hits, paging)

@@ -4,34 +4,35 @@ interface NodeRow {
   parentId: number | null
 }
 
-/** The uids of each node of a tree and of everything below it, by the uid of the node. */
-export function branchesOf(rows: readonly NodeRow[]): Map<string, string[]> {
+/** The uids from each node of a tree up to its root, itself first, by its uid. */
+export function pathsOf(rows: readonly NodeRow[]): Map<string, string[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const branches = new Map(rows.map((row) => [row.uid, [row.uid]]))
-  for (const row of rows) {
-    for (let above = parentOf(row, byId); above; above = parentOf(above, byId)) {
-      branches.get(above.uid)?.push(row.uid)
-    }
+  const pathOf = (row: NodeRow): string[] => {
+    const parent = row.parentId === null ? undefined : byId.get(row.parentId)
+    return [row.uid, ...(parent ? pathOf(parent) : [])]
   }
-  return branches
+  return new Map(rows.map((row) => [row.uid, pathOf(row)]))
 }
+
+/** The uids of nodes and of everything below them. */
+export const branchesUnder = (
+  paths: ReadonlyMap<string, readonly string[]>,
+  uids: ReadonlySet<string>,
+): string[] =>
+  Array.from(paths).flatMap(([uid, path]) => (path.some((above) => uids.has(above)) ? [uid] : []))
 
 /** Keywords at the root with nothing below them are one family together. */
 const WITHOUT_FAMILY = ''
 
 /** The family of each keyword, by its uid: the keyword at the root above it (D-41). */
-export function keywordFamilies(rows: readonly NodeRow[]): Map<string, string> {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const parents = new Set(rows.map((row) => row.parentId))
+export function keywordFamilies(
+  paths: ReadonlyMap<string, readonly string[]>,
+): Map<string, string> {
+  const parents = new Set(Array.from(paths.values()).flatMap(([, ...above]) => above))
   return new Map(
-    rows.map((row) => {
-      let root = row
-      for (let above = parentOf(row, byId); above; above = parentOf(above, byId)) root = above
-      return [row.uid, parents.has(root.id) ? root.uid : WITHOUT_FAMILY]
+    Array.from(paths, ([uid, path]) => {
+      const root = path.at(-1) ?? uid
+      return [uid, parents.has(root) ? root : WITHOUT_FAMILY]
     }),
   )
-}
-
-function parentOf(row: NodeRow, byId: ReadonlyMap<number, NodeRow>): NodeRow | undefined {
-  return row.parentId === null ? undefined : byId.get(row.parentId)
 }

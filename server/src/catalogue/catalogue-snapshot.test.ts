@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CatalogueCardRow, CatalogueRows } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
-import { StepWords } from './search/step-words.ts'
+import { StepIndex } from './search/step-index.ts'
 
 const FORMATS = ['directe', 'indirecte', 'completude'].map((slug, at) => ({
   ...{ id: at + 1, uid: `format-${at}`, name: slug, slug },
@@ -73,7 +73,7 @@ it('D-41 a snapshot made from the one before answers as one made anew, whatever 
   const rounds = fc.array(change, { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(rounds, (changes) => {
-      const words = new StepWords()
+      const words = new StepIndex()
       let snapshot = new CatalogueSnapshot(start, words)
       for (const step of changes) {
         const rows = changed(snapshot.rows, step)

@@ -1,16 +1,15 @@
 import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
-import { BitSet } from './bit-set.ts'
-import { branchesOf, keywordFamilies } from './branches.ts'
-import { CardSets, type ClassifiedBy, unite } from './card-sets.ts'
+import { LRUCache } from 'lru-cache'
+import { branchesUnder, keywordFamilies, pathsOf } from './branches.ts'
+import type { CardNames } from './card-summary.presenter.ts'
 import type { CatalogueRows } from './catalogue.repository.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
 import { groupBy } from './group-by.ts'
-import { foldQuery, NameSearch } from './name-search.ts'
+import { foldQuery, namedLike } from './name-search.ts'
 import { resolveCards } from './resolve-cards.ts'
-import { ClassifiedNames } from './search/classified-names.ts'
-import { StepSearch } from './search/step-search.ts'
-import { StepWords } from './search/step-words.ts'
+import { StepIndex } from './search/step-index.ts'
+import { findSteps, placeIn, type RankedSteps } from './search/step-search.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
 export interface CardHits {
@@ -33,12 +32,23 @@ export interface FilterCounts {
   categories: ReadonlyMap<string, number>
 }
 
-/** Sets of steps of which one suffices: a list of the filters, or a family of keywords. */
-interface Choice {
-  /** the list, or the family of keywords */
-  key: string
-  sets: BitSet[]
+/** What steps are classified by, and the keys of a step in each. */
+const CLASSIFIED_BY = {
+  sector: ({ sector }: CardNames) => (sector ? [sector.uid] : []),
+  tag: ({ tags }: CardNames) => tags.map(({ uid }) => uid),
+  category: ({ category }: CardNames) => (category ? [category.uid] : []),
+  format: ({ format }: CardNames) => [format.uid, format.slug],
 }
+type ClassifiedBy = keyof typeof CLASSIFIED_BY
+
+/** A list of the filters, or a family of keywords, in which something is chosen. */
+interface Choice {
+  key: string
+  accepts: (card: SnapshotCard) => boolean
+}
+
+/** The free searches kept: the text stays the same while boxes are ticked and pages turned. */
+const KEPT_SEARCHES = 20
 
 /**
  * The catalogue at one version, answering filters, free text and counts from memory. It can be
@@ -49,12 +59,13 @@ export class CatalogueSnapshot {
   readonly version: number
   readonly cards: readonly SnapshotCard[]
   readonly index: CatalogueIndex
-  readonly #sets: CardSets
-  readonly #sectorBranches: Map<string, BitSet>
-  readonly #tagBranches: Map<string, BitSet>
+  readonly #words: StepIndex
+  readonly #sectorPaths: Map<string, string[]>
+  readonly #tagPaths: Map<string, string[]>
   readonly #families: Map<string, string>
-  readonly #names: NameSearch
-  readonly #search: StepSearch
+  /** places of the steps that a viewer sees, by their id */
+  readonly #positions = new Map<CatalogueScope, ReadonlyMap<number, number>>()
+  readonly #searches = new LRUCache<string, RankedSteps>({ max: KEPT_SEARCHES })
 
   /**
    * @param words of the snapshot before, so that only what changed is read for searches
@@ -62,26 +73,18 @@ export class CatalogueSnapshot {
    */
   constructor(
     rows: CatalogueRows,
-    words = new StepWords(),
+    words = new StepIndex(),
     before: CatalogueSnapshot | null = null,
   ) {
-    this.cards = resolveCards(rows, before)
+    this.cards = resolveCards(rows, before?.cards)
     // In the order of the lists, which the next snapshot then finds nearly done.
     this.rows = { ...rows, cards: this.cards.map(({ row }) => row) }
     this.version = rows.version
-    const kept = before && isSameOrder(before.cards, this.cards) ? before : null
-    this.index = new CatalogueIndex(this.cards, this.rows, kept?.index)
-    this.#sets = kept
-      ? kept.#sets.with(changesBetween(kept.cards, this.cards))
-      : CardSets.of(this.cards)
-    const size = this.cards.length
-    const stepsOf = (by: ClassifiedBy) => (uid: string) => this.#sets.classified(by, uid)
-    this.#sectorBranches = unite(size, branchesOf(rows.sectors), stepsOf('sector'))
-    this.#tagBranches = unite(size, branchesOf(rows.tags), stepsOf('tag'))
-    this.#families = keywordFamilies(rows.tags)
-    const known = { cards: this.cards, rows: this.rows.cards, words, index: this.index }
-    this.#names = new NameSearch(known)
-    this.#search = new StepSearch(known, () => this.#classifiedNames())
+    this.index = new CatalogueIndex(this.cards, this.rows)
+    this.#words = words
+    this.#sectorPaths = pathsOf(rows.sectors)
+    this.#tagPaths = pathsOf(rows.tags)
+    this.#families = keywordFamilies(this.#tagPaths)
   }
 
   /**
@@ -93,17 +96,18 @@ export class CatalogueSnapshot {
     scope: CatalogueScope,
     window: { offset: number; limit: number } | null = null,
   ): CardHits {
-    const hits = this.#inScope(filters, scope).inEach(setsOf(this.#choices(filters)))
-    const { offset = 0, limit = Number.POSITIVE_INFINITY } = window ?? {}
     const found = this.#found(filters.q, scope)
-    const positions = found
-      ? found.order.filter((at) => hits.has(at)).slice(offset, offset + limit)
-      : hits.members(offset, limit)
+    const choices = this.#choices(filters)
+    const hits = this.#inScope(filters, scope, found).filter((card) =>
+      choices.every(({ accepts }) => accepts(card)),
+    )
+    const { offset = 0, limit = hits.length } = window ?? {}
+    const cards = hits.slice(offset, offset + limit)
     return {
-      cards: positions.map((at) => this.cards[at] as SnapshotCard),
-      places: found ? positions.map((at) => this.#search.placeIn(found, at)) : [],
+      cards,
+      places: found ? cards.map((card) => placeIn(found, card)) : [],
       ignoredWords: found?.ignoredWords ?? [],
-      total: hits.count(),
+      total: hits.length,
     }
   }
 
@@ -113,8 +117,8 @@ export class CatalogueSnapshot {
    * Nothing is found, and no word ignored, when nothing was typed.
    */
   find(text: string, scope: CatalogueScope | 'visitor'): Pick<CardHits, 'cards' | 'ignoredWords'> {
-    const { order = [], ignoredWords = [] } = this.#found(text, scope) ?? {}
-    return { cards: order.map((at) => this.cards[at] as SnapshotCard), ignoredWords }
+    const found = this.#found(text, scope)
+    return { cards: this.#ranked(found), ignoredWords: found?.ignoredWords ?? [] }
   }
 
   /**
@@ -122,69 +126,66 @@ export class CatalogueSnapshot {
    * keyword the other families. The box of a sector or family stands for what is below it, too.
    */
   counts(filters: CardFilters, scope: CatalogueScope): FilterCounts {
-    const within = this.#inScope(filters, scope)
-    const choices = this.#choices(filters)
-    const rest = new Map<string, BitSet>()
-    const everything = within.inEach(setsOf(choices))
-    const restOf = (key: string): BitSet => {
-      const others = choices.filter((choice) => choice.key !== key)
-      if (others.length === choices.length) return everything
-      const known = rest.get(key) ?? within.inEach(setsOf(others))
-      rest.set(key, known)
-      return known
-    }
-    const countAll = (
-      nodes: readonly { uid: string }[],
-      stepsOf: (uid: string) => BitSet | undefined,
-      keyOf: (uid: string) => string,
-    ) => new Map(nodes.map(({ uid }) => [uid, stepsOf(uid)?.countIn(restOf(keyOf(uid))) ?? 0]))
     const { sectors, tags, categories } = this.rows
-    return {
-      total: everything.count(),
-      sectors: countAll(
-        sectors,
-        (uid) => this.#sectorBranches.get(uid),
-        () => 'sectors',
-      ),
-      tags: countAll(
-        tags,
-        (uid) => this.#tagBranches.get(uid),
-        (uid) => this.#familyKey(uid),
-      ),
-      categories: countAll(
-        categories,
-        (uid) => this.#sets.classified('category', uid),
-        () => 'categories',
-      ),
+    const zeros = (rows: readonly { uid: string }[]) => new Map(rows.map(({ uid }) => [uid, 0]))
+    const counted = { sectors: zeros(sectors), tags: zeros(tags), categories: zeros(categories) }
+    const choices = this.#choices(filters)
+    let total = 0
+    for (const card of this.#inScope(filters, scope, this.#found(filters.q, scope))) {
+      const [refusing, another] = choices.filter(({ accepts }) => !accepts(card))
+      if (another) continue
+      if (!refusing) total += 1
+      for (const { key, list, uid } of this.#boxesOf(card)) {
+        if (!refusing || refusing.key === key)
+          counted[list].set(uid, (counted[list].get(uid) ?? 0) + 1)
+      }
     }
+    return { total, ...counted }
+  }
+
+  /** The boxes that stand for a step. */
+  #boxesOf({ names: { sector, category, tags } }: SnapshotCard) {
+    const above = (paths: ReadonlyMap<string, string[]>, uid: string) => paths.get(uid) ?? []
+    const tagUids = new Set(tags.flatMap(({ uid }) => above(this.#tagPaths, uid)))
+    return [
+      ...(sector ? above(this.#sectorPaths, sector.uid) : []).map((uid) => ({
+        ...{ key: 'sectors', list: 'sectors' as const, uid },
+      })),
+      ...Array.from(tagUids, (uid) => ({
+        ...{ key: this.#familyKey(uid), list: 'tags' as const, uid },
+      })),
+      ...(category ? [{ key: 'categories', list: 'categories' as const, uid: category.uid }] : []),
+    ]
   }
 
   /** Number of steps that refer to one key, drafts included. */
   countUses(by: ClassifiedBy): (uid: string) => number {
-    return (uid) => this.#sets.classified(by, uid)?.count() ?? 0
+    const uses = groupBy(
+      this.cards.flatMap(({ names }) => CLASSIFIED_BY[by](names)),
+      (uid) => uid,
+    )
+    return (uid) => uses.get(uid)?.length ?? 0
   }
 
   /** The lists and families in which something is chosen. */
-  #choices(filters: CardFilters): Choice[] {
-    const choices: Choice[] = []
-    const choose = (
-      key: string,
-      uids: readonly string[] | undefined,
-      stepsOf: (uid: string) => BitSet | undefined,
-    ) => {
-      if (!uids?.length) return
-      choices.push({ key, sets: uids.flatMap((uid) => stepsOf(uid) ?? []) })
+  #choices({ sectors, categories, formats, tags }: CardFilters): Choice[] {
+    const choiceOf = (key: string, by: ClassifiedBy, uids: readonly string[] = []): Choice[] => {
+      const chosen = new Set(uids)
+      const keysOf = CLASSIFIED_BY[by]
+      return [{ key, accepts: ({ names }) => keysOf(names).some((uid) => chosen.has(uid)) }]
     }
-    choose('sectors', filters.sectors, (uid) => this.#sets.classified('sector', uid))
-    choose('categories', filters.categories, (uid) => this.#sets.classified('category', uid))
-    choose('formats', filters.formats, (uid) => this.#sets.classified('format', uid))
-    const known = filters.tags?.filter((uid) => this.#families.has(uid)) ?? []
-    for (const [key, uids] of groupBy(known, (uid) => this.#familyKey(uid))) {
-      choose(key, uids, (uid) => this.#tagBranches.get(uid))
-    }
-    // Only keywords that are not there any more: nothing carries them.
-    if (filters.tags?.length && known.length === 0) choices.push({ key: 'tags', sets: [] })
-    return choices
+    const known = tags?.filter((uid) => this.#families.has(uid)) ?? []
+    const families = groupBy(known, (uid) => this.#familyKey(uid))
+    return [
+      ...(sectors?.length ? choiceOf('sectors', 'sector', sectors) : []),
+      ...(categories?.length ? choiceOf('categories', 'category', categories) : []),
+      ...(formats?.length ? choiceOf('formats', 'format', formats) : []),
+      ...Array.from(families).flatMap(([key, uids]) =>
+        choiceOf(key, 'tag', branchesUnder(this.#tagPaths, new Set(uids))),
+      ),
+      // Only keywords that are not there any more: nothing carries them.
+      ...(tags?.length && known.length === 0 ? choiceOf('tags', 'tag') : []),
+    ]
   }
 
   #familyKey(tagUid: string): string {
@@ -192,56 +193,53 @@ export class CatalogueSnapshot {
   }
 
   /** The steps that the viewer asks about, whatever is ticked: by state, name and free search. */
-  #inScope({ draft, name, q }: CardFilters, scope: CatalogueScope): BitSet {
-    const ofState = this.#ofState(draft, scope)
+  #inScope({ draft, name }: CardFilters, scope: CatalogueScope, found: RankedSteps | null) {
     const query = foldQuery(name)
-    const found = this.#found(q, scope)
-    if (query === null) return found ? ofState.inEach([[found.set]]) : ofState
-    const named = this.#names.find(query, scope, this.#ofState('all', scope))
-    return ofState.inEach([[named], ...(found ? [[found.set]] : [])])
+    const isNamed = query === null ? null : namedLike(query, this.#visible(scope))
+    return (found ? this.#ranked(found) : this.cards).filter(
+      (card) => isInState(card, draft, scope) && (!isNamed || isNamed(card)),
+    )
+  }
+
+  #visible(scope: CatalogueScope): SnapshotCard[] {
+    return this.cards.filter((card) => isInState(card, 'all', scope))
+  }
+
+  #positionsOf(scope: CatalogueScope): ReadonlyMap<number, number> {
+    const known = this.#positions.get(scope)
+    const positions = known ?? new Map(this.#visible(scope).map(({ row }, at) => [row.id, at]))
+    this.#positions.set(scope, positions)
+    return positions
+  }
+
+  #ranked(found: RankedSteps | null): SnapshotCard[] {
+    return found?.ids.flatMap((id) => this.index.card({ id }) ?? []) ?? []
   }
 
   /** What a free text finds among all that the viewer may see; null: nothing was typed. */
-  #found(text: string | undefined, scope: CatalogueScope | 'visitor') {
+  #found(text: string | undefined, scope: CatalogueScope | 'visitor'): RankedSteps | null {
     const query = text?.trim() ?? ''
     if (query === '') return null
-    const within = this.#ofState('all', scope === 'visitor' ? 'member' : scope)
-    return this.#search.find(query, { scope, within, namesOnly: scope === 'visitor' })
-  }
-
-  #classifiedNames(): ClassifiedNames {
-    const { sectors, tags, categories, formats } = this.rows
-    const named = (place: ClassifiedBy, rows: readonly { uid: string; name: string }[]) =>
-      rows.flatMap(({ uid, name }) => {
-        const steps = this.#sets.classified(place, uid)
-        return steps ? [{ place, name, steps }] : []
-      })
-    return new ClassifiedNames([
-      ...named('sector', sectors),
-      ...named('tag', tags),
-      ...named('category', categories),
-      ...named('format', formats),
-    ])
-  }
-
-  /** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
-  #ofState(draft: CardFilters['draft'], scope: CatalogueScope): BitSet {
-    if (scope === 'member') return this.#sets.inState('shown')
-    const [drafts, published] = [this.#sets.inState('draft'), this.#sets.inState('published')]
-    if (draft === 1) return drafts
-    if (draft === 2 || draft === 'all') return BitSet.or(this.cards.length, [drafts, published])
-    return published
+    const key = `${scope} ${query}`
+    const kept = this.#searches.get(key)
+    if (kept) return kept
+    this.#words.follow(this.cards)
+    const found = findSteps(this.#words, query, {
+      positions: this.#positionsOf(scope === 'visitor' ? 'member' : scope),
+      publicOnly: scope === 'visitor',
+    })
+    this.#searches.set(key, found)
+    return found
   }
 }
 
-const setsOf = (choices: readonly Choice[]) => choices.map(({ sets }) => sets)
-
-/** Whether each step stands where it stood, whatever is new about it. */
-const isSameOrder = (before: readonly SnapshotCard[], after: readonly SnapshotCard[]) =>
-  before.length === after.length && after.every(({ row }, at) => row.id === before[at]?.row.id)
-
-const changesBetween = (before: readonly SnapshotCard[], after: readonly SnapshotCard[]) =>
-  after.flatMap((to, at) => {
-    const from = before[at]
-    return from && from !== to ? [{ at, from, to }] : []
-  })
+/** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
+function isInState(
+  { row, isShown }: SnapshotCard,
+  draft: CardFilters['draft'],
+  scope: CatalogueScope,
+): boolean {
+  if (scope === 'member') return isShown
+  if (draft === 2 || draft === 'all') return true
+  return row.draft === (draft === 1)
+}

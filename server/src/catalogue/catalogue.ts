@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase, Transaction } from '../db/client.ts'
 import { readCatalogue, readCatalogueRows, readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
-import { StepWords } from './search/step-words.ts'
+import { StepIndex } from './search/step-index.ts'
 
 /** How long a snapshot is believed without asking the database for its version, in ms. */
 const CHECK_EVERY_MS = 1000
@@ -11,10 +11,7 @@ export interface Catalogue {
   /** the snapshot, at most a second behind other instances and never behind this one */
   current(): Promise<CatalogueSnapshot>
   /** the same, once a text that is looked for can be: after a start, steps are read a few at a time */
-  currentFor(searched: {
-    name?: string | undefined
-    q?: string | undefined
-  }): Promise<CatalogueSnapshot>
+  currentFor(searched: { q?: string | undefined }): Promise<CatalogueSnapshot>
   /** the snapshot with all that any instance has committed by now */
   latest(): Promise<CatalogueSnapshot>
   /** the catalogue with what a transaction that changes it has written so far; kept by nobody */
@@ -35,7 +32,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
   let checkedAt = 0
   /** a reading that began before the last of them is not believed */
   let changesSeen = 0
-  const words = new StepWords()
+  const words = new StepIndex()
   let refreshing: { asOfChange: number; read: Promise<CatalogueSnapshot> } | null = null
 
   const noteChange = () => {
@@ -51,7 +48,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     // Another reading may have put a newer one there meanwhile.
     if (!snapshot || snapshot === base || snapshot.version < rows.version) {
       snapshot = rows === base?.rows ? base : new CatalogueSnapshot(rows, words, base)
-      void words.warm(snapshot.rows.cards)
+      void words.warm(snapshot.cards)
     }
     if (asOfChange === changesSeen) checkedAt = startedAt
     return snapshot
@@ -70,9 +67,9 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
   return {
     current,
 
-    async currentFor({ name, q }) {
+    async currentFor({ q }) {
       const read = await current()
-      if (name || q) await words.warm(read.rows.cards)
+      if (q) await words.warm(read.cards)
       return read
     },
 
@@ -89,7 +86,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
 
     async seenBy(tx) {
       const rows = await readCatalogueRows(tx, snapshot?.rows ?? null)
-      return new CatalogueSnapshot(rows, new StepWords(), snapshot)
+      return new CatalogueSnapshot(rows, new StepIndex(), snapshot)
     },
 
     noteChange,

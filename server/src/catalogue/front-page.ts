@@ -1,5 +1,5 @@
 import type { FrontPage } from '@etapes-climat/domain/cards/public-contract'
-import { branchesOf } from './branches.ts'
+import { branchesUnder, pathsOf } from './branches.ts'
 import type { CatalogueSectorRow } from './catalogue.repository.ts'
 import type { CardHits, CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { childrenByParent } from './classification-trees.ts'
@@ -43,7 +43,7 @@ function foundCards(
 ): Pick<CardHits, 'cards' | 'ignoredWords'> {
   const { sectors } = snapshot.rows
   const chosen = sectors.find(({ slug }) => slug === secteur)
-  const within = chosen && { sectors: branchesOf(sectors).get(chosen.uid) ?? [] }
+  const within = chosen && { sectors: branchesUnder(pathsOf(sectors), new Set([chosen.uid])) }
   const cards = frontPageCards(snapshot, viewer, within)
   if (!q?.trim()) return { cards, ignoredWords: [] }
   const { cards: hits, ignoredWords } = snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor')

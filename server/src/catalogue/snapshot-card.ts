@@ -1,3 +1,4 @@
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
@@ -9,6 +10,8 @@ import type { CatalogueCardRow } from './catalogue.repository.ts'
 export class SnapshotCard {
   readonly row: CatalogueCardRow
   readonly names: CardNames
+  /** whether members see it */
+  readonly isShown: boolean
   #foldedName: string | undefined
   #json: Buffer | undefined
   #foundJson: Buffer | undefined
@@ -17,6 +20,7 @@ export class SnapshotCard {
   constructor(row: CatalogueCardRow, names: CardNames) {
     this.row = row
     this.names = names
+    this.isShown = isShownToMembers(this.countable)
   }
 
   /** what the rules of figures and visibility need to know */

@@ -5,10 +5,13 @@ const BEFORE = 40
 const AFTER = 70
 const EMPTY_BETWEEN = 6
 
+/** The forms of words that were found. */
+type FoundForms = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * A text in parts, in turns as it is and found: « … d’une », « pompe à chaleur », « ou du bois … ».
  */
-export function markFound(text: string, forms: ReadonlySet<string>): string[] {
+export function markFound(text: string, forms: FoundForms): string[] {
   const parts: string[] = []
   let end = 0
   for (const [from, to] of foundRanges(text, forms)) {
@@ -19,7 +22,7 @@ export function markFound(text: string, forms: ReadonlySet<string>): string[] {
 }
 
 /** What stands around a place of a text, in its line, cut between words; in parts as above. */
-export function excerptAround(text: string, at: number, forms: ReadonlySet<string>): string[] {
+export function excerptAround(text: string, at: number, forms: FoundForms): string[] {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const newLine = text.indexOf('\n', at)
   const lineEnd = newLine < 0 ? text.length : newLine
@@ -38,7 +41,7 @@ const afterSpace = (text: string, from: number, at: number) => {
 }
 
 /** Where the forms stand; with only empty words between them they are one (« pompe à chaleur »). */
-function foundRanges(text: string, forms: ReadonlySet<string>): [number, number][] {
+function foundRanges(text: string, forms: FoundForms): [number, number][] {
   const ranges: [number, number][] = []
   for (const { form, from, to } of readWords(text).sort((a, b) => a.from - b.from)) {
     if (!forms.has(form)) continue

@@ -1,31 +1,10 @@
 import { expect, it } from 'vitest'
 import { excerptAround, markFound } from './excerpt.ts'
 import { readWords } from './french-words.ts'
-import { isOneSlip } from './one-slip.ts'
 import { plainText } from './plain-text.ts'
 import { readQuery } from './typed-query.ts'
 
 const stemOf = (word: string) => readWords(word)[0]?.stem
-
-it.each([
-  ['isolation', 'isolaton', true],
-  ['isolation', 'isollation', true],
-  ['isolation', 'isolqtion', true],
-  ['isolation', 'isolaiton', true],
-  ['isolation', 'solation', true],
-  ['isolation', 'isolatio', true],
-  ['isolation', 'siolation', true],
-  ['isolation', 'isolatoin', true],
-  ['isolation', 'isolation', false],
-  ['isolation', 'islotaion', false],
-  ['log03', 'lgo03', true],
-  ['log03', 'log04', false],
-  ['bois', 'bios', true],
-  ['bois', 'boi', false],
-  ['bus', 'bud', false],
-])('FIND-01 %s typed as %s: one slip %s', (word, typed, expected) => {
-  expect(isOneSlip(typed, word)).toBe(expected)
-})
 
 it('FIND-01 forms of a word have something in common, whatever their accents and case', () => {
   for (const word of ['ISOLATIONS', 'isoler', 'isolés']) expect(stemOf(word)).toBe('isol')

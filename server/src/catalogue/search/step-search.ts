@@ -1,100 +1,113 @@
 import type { FoundIn } from '@etapes-climat/domain/cards/contract'
-import type { BitSet } from '../bit-set.ts'
-import type { CatalogueIndex } from '../catalogue-index.ts'
 import type { SnapshotCard } from '../snapshot-card.ts'
-import type { ClassifiedNames } from './classified-names.ts'
 import { excerptAround, markFound } from './excerpt.ts'
-import { type RankedSteps, rankSteps } from './rank-steps.ts'
-import type { StepWords } from './step-words.ts'
-import { readQuery } from './typed-query.ts'
-import { hitsOf } from './word-hits.ts'
-import { offsetOf, PLACES, placeIndexOf } from './word-index.ts'
+import { readWords } from './french-words.ts'
+import {
+  type FoundStep,
+  PLACES,
+  type SearchScope,
+  type StepIndex,
+  standsFor,
+  textsAt,
+  type WantedWord,
+} from './step-index.ts'
+import { readQuery, type TypedUnit } from './typed-query.ts'
+
+/** Steps in the order of a search. */
+export interface RankedSteps {
+  /** ids of the steps, the best first; equal ones in the order of the lists */
+  ids: readonly number[]
+  words: readonly WantedWord[]
+  /** words as they were typed that none of these steps holds; none where there are no steps */
+  ignoredWords: readonly string[]
+}
 
 /**
- * Words of the searches kept, 8 bytes a step each: the free text stays the same while boxes are
- * ticked and pages turned.
+ * The free search over indexed steps (FIND-01): those that hold every word; where there is none, those
+ * that hold as many as possible, for which rare words count more.
  */
-const KEPT_WORDS = 60
-
-/** Who finds what: everybody by what is shown of steps to everybody, members by texts as well. */
-export interface SearchScope {
-  /** a name for it */
-  scope: string
-  within: BitSet
-  namesOnly: boolean
+export function findSteps(index: StepIndex, query: string, scope: SearchScope): RankedSteps {
+  const { units, unread } = readQuery(query)
+  const words = units.flatMap((unit) => wordsOf(unit, index, scope))
+  const withAll = index.find(words, 'AND', scope)
+  const steps = withAll.length > 0 ? withAll : withMost(index.find(words, 'OR', scope), scope)
+  const ranked = steps
+    .map(({ id, worths }) => ({
+      id,
+      worth: worths.reduce((sum, worth) => sum + worth, 0),
+      position: scope.positions.get(id) ?? 0,
+    }))
+    .sort((a, b) => b.worth - a.worth || a.position - b.position)
+  const ignored = words.filter((_, at) => !steps.some(({ worths }) => worths[at]))
+  return {
+    ids: ranked.map(({ id }) => id),
+    words,
+    ignoredWords: steps.length === 0 ? [] : [...ignored.map(({ written }) => written), ...unread],
+  }
 }
 
-/** The steps of one snapshot, as searches need them. */
-export interface SearchedCards {
-  cards: readonly SnapshotCard[]
-  rows: readonly SnapshotCard['row'][]
-  /** of all steps, handed on from one snapshot to the next */
-  words: StepWords
-  index: Pick<CatalogueIndex, 'positions'>
+/** Those that hold most words, with what rare words are worth. */
+function withMost(steps: readonly FoundStep[], { positions }: SearchScope): FoundStep[] {
+  const heldBy = ({ worths }: FoundStep) => worths.filter((worth) => worth > 0).length
+  const most = Math.max(0, ...steps.map(heldBy))
+  const rarities = (steps[0]?.worths ?? []).map((_, at) =>
+    Math.log(1 + positions.size / Math.max(1, steps.filter(({ worths }) => worths[at]).length)),
+  )
+  return steps
+    .filter((step) => heldBy(step) === most)
+    .map(({ id, worths }) => ({
+      id,
+      worths: worths.map((worth, at) => worth * (rarities[at] ?? 1)),
+    }))
 }
 
-/** The free search over the steps of one snapshot (FIND-01). */
-export class StepSearch {
-  readonly #known: SearchedCards
-  readonly #names: () => ClassifiedNames
-  readonly #kept = new Map<string, RankedSteps>()
-  #keptWords = 0
-  #readNames: ClassifiedNames | undefined
+/**
+ * What a unit is looked for as: one word, else its parts, else what may have been meant; an identifier
+ * that is not there is not found by half of it.
+ */
+function wordsOf(unit: TypedUnit, index: StepIndex, scope: SearchScope): WantedWord[] {
+  const { whole, parts, indivisible } = unit
+  const asTyped = index.asTyped(whole)
+  if (index.isHeld(asTyped, scope)) return [asTyped]
+  const typedParts = parts.map((part) => index.asTyped(part))
+  const areHeld = typedParts.map((part) => index.isHeld(part, scope))
+  if (parts.length > 0 && areHeld.every(Boolean)) return typedParts
+  const meant = index.asMeant(whole)
+  if (parts.length === 0 || indivisible || index.isHeld(meant, scope)) return [meant]
+  return parts.map((part, at) => {
+    const typed = typedParts[at]
+    return areHeld[at] && typed ? typed : index.asMeant(part)
+  })
+}
 
-  constructor(known: SearchedCards, names: () => ClassifiedNames) {
-    this.#known = known
-    this.#names = names
+/** Where a step was found when it is not by its name: the place of the first such word. */
+export function placeIn({ words }: RankedSteps, card: SnapshotCard): FoundIn | null {
+  const forms = { has: (form: string) => words.some((word) => standsFor(word, form)) }
+  for (const word of words) {
+    const found = firstPlace(card, word)
+    if (!found || found.place === 'name') continue
+    const { place, text, at } = found
+    if (place === 'idx') return { place, excerpt: ['', text, ''] }
+    if (place === 'text') return { place, excerpt: excerptAround(text, at, forms) }
+    return { place, excerpt: markFound(text, forms) }
   }
+  return null
+}
 
-  /** The steps that a text finds among those that may be read, the best first. */
-  find(query: string, { scope, within, namesOnly }: SearchScope): RankedSteps {
-    const key = `${scope} ${query}`
-    const kept = this.#kept.get(key)
-    if (kept) return kept
-    const { cards, rows, words } = this.#known
-    words.follow(rows)
-    this.#readNames ??= this.#names()
-    const size = cards.length
-    const { index } = words
-    const { positions } = this.#known.index
-    const names = this.#readNames
-    const steps = { size, index, within, namesOnly, positions, names }
-    const { units, unread } = readQuery(query)
-    const ranked = rankSteps(
-      size,
-      units.flatMap((unit) => hitsOf(unit, steps)),
-    )
-    const isEmpty = ranked.order.length === 0
-    const found = {
-      ...ranked,
-      ignoredWords: isEmpty ? [] : [...ranked.ignoredWords, ...unread],
+function firstPlace(card: SnapshotCard, word: WantedWord) {
+  for (const place of PLACES) {
+    for (const text of textsAt(card, place)) {
+      const at = offsetIn(text, word)
+      if (at !== null) return { place, text, at }
     }
-    this.#keep(key, found)
-    return found
   }
+  return null
+}
 
-  #keep(key: string, found: RankedSteps): void {
-    if (this.#keptWords + found.words.length > KEPT_WORDS) {
-      this.#kept.clear()
-      this.#keptWords = 0
-    }
-    this.#kept.set(key, found)
-    this.#keptWords += found.words.length
-  }
-
-  /** The place of what was found in a step when it is not its name: that of the first such word. */
-  placeIn({ words, forms }: RankedSteps, at: number): FoundIn | null {
-    const card = this.#known.cards[at]
-    const where = words
-      .filter(({ scores }) => scores[at])
-      .map(({ wheres }) => wheres[at] ?? 0)
-      .find((known) => PLACES[placeIndexOf(known)] !== 'name')
-    const place = PLACES[placeIndexOf(where ?? 0)]
-    if (!card || where === undefined || !place || place === 'name') return null
-    const { idx, text } = card.row
-    if (place === 'idx') return { place, excerpt: ['', idx, ''] }
-    if (place === 'text') return { place, excerpt: excerptAround(text, offsetOf(where), forms) }
-    const name = this.#readNames?.names[offsetOf(where)]?.name ?? ''
-    return { place, excerpt: markFound(name, forms) }
-  }
+/** Where a word first stands in a text; null: nowhere. */
+function offsetIn(text: string, word: WantedWord): number | null {
+  const offsets = readWords(text)
+    .filter(({ form }) => standsFor(word, form))
+    .map(({ from }) => from)
+  return offsets.length === 0 ? null : Math.min(...offsets)
 }

@@ -1,7 +1,6 @@
 import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
 import { LRUCache } from 'lru-cache'
 import { branchesUnder, keywordFamilies, pathsOf } from './branches.ts'
-import type { CardNames } from './card-summary.presenter.ts'
 import type { CatalogueRows } from './catalogue.repository.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueScope } from './catalogue-scope.ts'
@@ -10,7 +9,7 @@ import { foldQuery, namedLike } from './name-search.ts'
 import { resolveCards } from './resolve-cards.ts'
 import { StepIndex } from './search/step-index.ts'
 import { findSteps, placeIn, type RankedSteps } from './search/step-search.ts'
-import type { SnapshotCard } from './snapshot-card.ts'
+import type { ClassifiedBy, SnapshotCard } from './snapshot-card.ts'
 
 export interface CardHits {
   /** steps of the page asked for */
@@ -31,15 +30,6 @@ export interface FilterCounts {
   tags: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
 }
-
-/** What steps are classified by, and the keys of a step in each. */
-const CLASSIFIED_BY = {
-  sector: ({ sector }: CardNames) => (sector ? [sector.uid] : []),
-  tag: ({ tags }: CardNames) => tags.map(({ uid }) => uid),
-  category: ({ category }: CardNames) => (category ? [category.uid] : []),
-  format: ({ format }: CardNames) => [format.uid, format.slug],
-}
-type ClassifiedBy = keyof typeof CLASSIFIED_BY
 
 /** A list of the filters, or a family of keywords, in which something is chosen. */
 interface Choice {
@@ -161,7 +151,7 @@ export class CatalogueSnapshot {
   /** Number of steps that refer to one key, drafts included. */
   countUses(by: ClassifiedBy): (uid: string) => number {
     const uses = groupBy(
-      this.cards.flatMap(({ names }) => CLASSIFIED_BY[by](names)),
+      this.cards.flatMap(({ keys }) => keys[by]),
       (uid) => uid,
     )
     return (uid) => uses.get(uid)?.length ?? 0
@@ -171,8 +161,7 @@ export class CatalogueSnapshot {
   #choices({ sectors, categories, formats, tags }: CardFilters): Choice[] {
     const choiceOf = (key: string, by: ClassifiedBy, uids: readonly string[] = []): Choice[] => {
       const chosen = new Set(uids)
-      const keysOf = CLASSIFIED_BY[by]
-      return [{ key, accepts: ({ names }) => keysOf(names).some((uid) => chosen.has(uid)) }]
+      return [{ key, accepts: ({ keys }) => keys[by].some((uid) => chosen.has(uid)) }]
     }
     const known = tags?.filter((uid) => this.#families.has(uid)) ?? []
     const families = groupBy(known, (uid) => this.#familyKey(uid))

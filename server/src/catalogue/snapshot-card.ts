@@ -3,6 +3,9 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
 
+/** What steps are classified by. */
+export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
+
 /**
  * A step with its names resolved. What costs time is made when it is first asked for: a change of
  * one step must not write the JSON of all the others again.
@@ -10,6 +13,8 @@ import type { CatalogueCardRow } from './catalogue.repository.ts'
 export class SnapshotCard {
   readonly row: CatalogueCardRow
   readonly names: CardNames
+  /** uids by which it is classified, of formats the slug too: each filter compares those of every step */
+  readonly keys: Readonly<Record<ClassifiedBy, readonly string[]>>
   /** whether members see it */
   readonly isShown: boolean
   #foldedName: string | undefined
@@ -20,6 +25,12 @@ export class SnapshotCard {
   constructor(row: CatalogueCardRow, names: CardNames) {
     this.row = row
     this.names = names
+    this.keys = {
+      sector: names.sector ? [names.sector.uid] : [],
+      tag: names.tags.map(({ uid }) => uid),
+      category: names.category ? [names.category.uid] : [],
+      format: [names.format.uid, names.format.slug],
+    }
     this.isShown = isShownToMembers(this.countable)
   }
 

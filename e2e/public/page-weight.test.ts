@@ -9,7 +9,7 @@ useBrowser()
 
 /** Compressed bytes that a page may load. */
 const MOST_OF_HOME = { script: 130_000, stylesheet: 15_000 }
-const MOST_OF_EDITOR = { script: 230_000, stylesheet: 17_500 }
+const MOST_OF_EDITOR = { script: 265_000, stylesheet: 25_000 }
 
 /** What a page loads, compressed with gzip -9, once it is complete. */
 async function loadedBytes(page: Page, address: string) {
@@ -41,7 +41,7 @@ it('X-04 the home page loads at most 130 kB of scripts and 15 kB of styles, comp
   expect(stylesheet).toBeLessThanOrEqual(MOST_OF_HOME.stylesheet)
 })
 
-it('X-04 the editor of reports loads at most 230 kB of scripts and 17.5 kB of styles, compressed', async () => {
+it('X-04 the editor of reports loads at most 265 kB of scripts and 25 kB of styles, compressed', async () => {
   // Catches: what few pages need, grouped with what the main job loads.
   const { page } = await visit()
   await storeSession(page, await makeMember(), 'accepted')

@@ -9,11 +9,13 @@ import { noteHydrated } from './app/hydrated.ts'
 import { beginVisit, followNavigations } from './app/navigation-effects.ts'
 import { type PageData, readPageData } from './app/page-data.ts'
 import { prefetchEditor } from './app/prefetch-editor.ts'
-import { publicSources, routes } from './app/routes.tsx'
+import { isPublicRoute } from './app/public-screens.ts'
+import { routes } from './app/routes.tsx'
 import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
 import { SESSION_ENDED } from './lib/session/session-ended.ts'
 import { currentRole, currentSession } from './lib/session/session-store.ts'
+import { IsNavigatingContext } from './routing/is-navigating.ts'
 import { PrefetchEditorContext } from './routing/prefetch-editor.ts'
 import { pathOf } from './routing/route-names.ts'
 
@@ -21,9 +23,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 /** The rendered screen must be there before hydration: nothing may differ from the server's. */
 async function loadRenderedScreen() {
-  const rendered = matchRoutes(routes, location)?.filter(({ route }) =>
-    publicSources.has(route.id ?? ''),
-  )
+  const rendered = matchRoutes(routes, location)?.filter(({ route }) => isPublicRoute(route.id))
   for (const { route } of rendered ?? []) {
     if (typeof route.lazy !== 'function') continue
     Object.assign(route, { ...(await route.lazy()), lazy: undefined })
@@ -54,7 +54,9 @@ function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
   }, [router, isRendered])
   return (
     <PrefetchEditorContext value={prefetchEditor}>
-      <RouterProvider router={router} />
+      <IsNavigatingContext value={() => router.state.navigation.state !== 'idle'}>
+        <RouterProvider router={router} />
+      </IsNavigatingContext>
     </PrefetchEditorContext>
   )
 }

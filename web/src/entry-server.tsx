@@ -10,7 +10,8 @@ import {
 import { assetLinks } from './app/asset-links.ts'
 import { PAGE_DATA_ID, serialisePageData } from './app/page-data.ts'
 import { isUnlisted, pageHead } from './app/page-head.ts'
-import { islandSources, publicSources, routes } from './app/routes.tsx'
+import { isPublicRoute, loadPublicScreen } from './app/public-screens.ts'
+import { routes } from './app/routes.tsx'
 import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
 import type { LoadPublic, RenderContext } from './routing/public-data.ts'
@@ -45,8 +46,6 @@ export interface RenderedPage {
   shared?: SharedPage
 }
 
-const FAILURE_SOURCE = 'src/app/screen-failure.tsx'
-
 const handler = createStaticHandler(routes)
 
 /** Renders a page as a visitor sees it; pages of signed-in people as their layout and a loader. */
@@ -72,9 +71,10 @@ export async function renderPage({
   const known = shared && sharedPages?.[shared]
   if (known) return known
   const hydration = { loaderData, errors: plainErrors(errors) }
+  const assets = await screenAssets(context)
   const html = template
     .replace('<!--head-->', () => headOf(context, publicUrl))
-    .replace('</head>', () => `${screenAssets(context)}\n  </head>`)
+    .replace('</head>', () => `${assets}\n  </head>`)
     .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
     .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
   const isPage = statusCode < 400 && matches.length > 0 && !isUnlisted(context)
@@ -85,25 +85,22 @@ export async function renderPage({
 function sharedPageOf({ statusCode, errors, matches }: StaticHandlerContext) {
   if (statusCode === 404) return 'notFound'
   const leaf = matches.at(-1)?.route.id
-  return !errors && leaf !== undefined && !publicSources.has(leaf) ? 'area' : undefined
+  return !errors && leaf !== undefined && !isPublicRoute(leaf) ? 'area' : undefined
 }
 
 function headOf(context: StaticHandlerContext, publicUrl: string): string {
   return [
-    ...pageHead(context, { publicUrl, isPublic: (id) => publicSources.has(id) }),
+    ...pageHead(context, { publicUrl, isPublic: isPublicRoute }),
     `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
   ].join('\n    ')
 }
 
-/** Files of the screen, after those of the site, whose styles they override. */
-function screenAssets(context: StaticHandlerContext): string {
-  const sources = context.errors
-    ? [FAILURE_SOURCE]
-    : context.matches.flatMap(({ route }) => publicSources.get(route.id) ?? [])
-  const islands = context.errors
-    ? []
-    : context.matches.flatMap(({ route }) => islandSources.get(route.id) ?? [])
-  return assetLinks(import.meta.env.CLIENT_MANIFEST, sources, islands).join('\n    ')
+/** Files of the screen, after those of the site, whose styles they refine. */
+async function screenAssets({ errors, matches }: StaticHandlerContext): Promise<string> {
+  const names = errors ? [] : matches.map(({ route }) => route.id).filter(isPublicRoute)
+  const screens = await Promise.all(names.map(loadPublicScreen))
+  const sources = screens.flatMap(({ source }) => source ?? [])
+  return assetLinks(import.meta.env.CLIENT_MANIFEST, sources).join('\n    ')
 }
 
 function bodyOf(

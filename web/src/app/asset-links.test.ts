@@ -19,18 +19,3 @@ it('links the styles and modules of a screen and of its imports, not those of th
     '<link rel="modulepreload" href="/assets/b.js">',
   ])
 })
-
-it('links the styles of a part whose code comes later, and not its modules', () => {
-  const manifest = {
-    'src/a.screen.tsx': { file: 'assets/a.js', css: ['assets/a.css'], imports: ['_b.js'] },
-    'src/form.tsx': { file: 'assets/form.js', css: ['assets/form.css'], imports: ['_b.js'] },
-    '_b.js': { file: 'assets/b.js', css: ['assets/b.css'] },
-  }
-  expect(assetLinks(manifest, ['src/a.screen.tsx'], ['src/form.tsx'])).toEqual([
-    '<link rel="stylesheet" href="/assets/a.css">',
-    '<link rel="stylesheet" href="/assets/b.css">',
-    '<link rel="stylesheet" href="/assets/form.css">',
-    '<link rel="modulepreload" href="/assets/a.js">',
-    '<link rel="modulepreload" href="/assets/b.js">',
-  ])
-})

@@ -7,21 +7,15 @@ type Manifest = Record<string, ManifestChunk>
  * Style sheets and module preloads of lazily loaded screens, so that a rendered page is styled
  * before its script runs.
  * @param sources source files as the manifest names them
- * @param islands source files of parts that are drawn and whose code comes later: styles only
  */
-export function assetLinks(
-  manifest: Manifest,
-  sources: readonly string[],
-  islands: readonly string[] = [],
-): string[] {
+export function assetLinks(manifest: Manifest, sources: readonly string[]): string[] {
   const inTemplate = chunksOf(manifest, [ENTRY])
   const screens = [...chunksOf(manifest, sources)].filter((name) => !inTemplate.has(name))
   const stylesOf = (names: Iterable<string>) =>
     new Set([...names].flatMap((name) => manifest[name]?.css ?? []))
   const known = stylesOf(inTemplate)
-  const styles = stylesOf([...screens, ...chunksOf(manifest, islands)])
   return [
-    ...[...styles]
+    ...[...stylesOf(screens)]
       .filter((file) => !known.has(file))
       .map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...screens.flatMap((name) => manifest[name] ?? []).map(modulePreload),

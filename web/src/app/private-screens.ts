@@ -4,40 +4,40 @@ import { currentRole } from '../lib/session/session-store.ts'
 import type { PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
-/** Screens of members, administrators and links by route name: files under src, without `.screen.tsx`. */
-const PRIVATE_SCREENS: Record<PrivateRouteName, string> = {
-  sharedReport: 'reports/shared/shared-report',
-  myReports: 'reports/member/my-reports/my-reports',
-  reportNew: 'reports/member/report-editor',
-  reportEdit: 'reports/member/report-editor',
-  reportsCompare: 'reports/member/compare/compare',
-  reportView: 'reports/member/page/report',
-  cardView: 'card-page/member/card',
-  exemplaryView: 'exemplaries/member/exemplary',
-  myAccountPage: 'users/member/account',
-  myAccountEdit: 'users/member/account-edit',
-  adminHome: 'site/admin-home/admin-home',
-  adminUsers: 'users/admin/users',
-  adminUserNew: 'users/admin/user-new',
-  adminUserEdit: 'users/admin/user-edit',
-  adminReportEdit: 'reports/admin/admin-report-editor',
-  adminCardsIndex: 'cards/admin/steps-index/steps',
-  adminCardsHierarchy: 'cards/admin/hierarchy/hierarchy',
-  adminCardsGrid: 'cards/admin/grid/grid',
-  adminHealth: 'cards/admin/health/health',
-  adminCardView: 'card-page/admin/card-preview',
-  adminImport: 'cards/admin/import/import',
-  adminExemplaryIndex: 'exemplaries/admin/exemplaries',
-  adminExemplaryNew: 'exemplaries/admin/exemplary-edit',
-  adminExemplaryEdit: 'exemplaries/admin/exemplary-edit',
-  adminParams: 'classification/admin/classification',
-  adminTestimonyNew: 'testimonies/admin/testimony-edit',
-  adminTestimonyEdit: 'testimonies/admin/testimony-edit',
-  adminPageIndex: 'pages/admin/pages',
-  adminPageNew: 'pages/admin/page-edit',
-  adminPageEdit: 'pages/admin/page-edit',
-  adminHistory: 'history/admin/history',
-  adminJournal: 'history/admin/journal/journal',
+/** The screens of members, administrators and links, by route name. */
+const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
+  sharedReport: () => import('../reports/shared/shared-report.screen.tsx'),
+  myReports: () => import('../reports/member/my-reports/my-reports.screen.tsx'),
+  reportNew: () => import('../reports/member/report-editor.screen.tsx'),
+  reportEdit: () => import('../reports/member/report-editor.screen.tsx'),
+  reportsCompare: () => import('../reports/member/compare/compare.screen.tsx'),
+  reportView: () => import('../reports/member/page/report.screen.tsx'),
+  cardView: () => import('../card-page/member/card.screen.tsx'),
+  exemplaryView: () => import('../exemplaries/member/exemplary.screen.tsx'),
+  myAccountPage: () => import('../users/member/account.screen.tsx'),
+  myAccountEdit: () => import('../users/member/account-edit.screen.tsx'),
+  adminHome: () => import('../site/admin-home/admin-home.screen.tsx'),
+  adminUsers: () => import('../users/admin/users.screen.tsx'),
+  adminUserNew: () => import('../users/admin/user-new.screen.tsx'),
+  adminUserEdit: () => import('../users/admin/user-edit.screen.tsx'),
+  adminReportEdit: () => import('../reports/admin/admin-report-editor.screen.tsx'),
+  adminCardsIndex: () => import('../cards/admin/steps-index/steps.screen.tsx'),
+  adminCardsHierarchy: () => import('../cards/admin/hierarchy/hierarchy.screen.tsx'),
+  adminCardsGrid: () => import('../cards/admin/grid/grid.screen.tsx'),
+  adminHealth: () => import('../cards/admin/health/health.screen.tsx'),
+  adminCardView: () => import('../card-page/admin/card-preview.screen.tsx'),
+  adminImport: () => import('../cards/admin/import/import.screen.tsx'),
+  adminExemplaryIndex: () => import('../exemplaries/admin/exemplaries.screen.tsx'),
+  adminExemplaryNew: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
+  adminExemplaryEdit: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
+  adminParams: () => import('../classification/admin/classification.screen.tsx'),
+  adminTestimonyNew: () => import('../testimonies/admin/testimony-edit.screen.tsx'),
+  adminTestimonyEdit: () => import('../testimonies/admin/testimony-edit.screen.tsx'),
+  adminPageIndex: () => import('../pages/admin/pages.screen.tsx'),
+  adminPageNew: () => import('../pages/admin/page-edit.screen.tsx'),
+  adminPageEdit: () => import('../pages/admin/page-edit.screen.tsx'),
+  adminHistory: () => import('../history/admin/history.screen.tsx'),
+  adminJournal: () => import('../history/admin/journal/journal.screen.tsx'),
 }
 
 /** Screens that show nothing until they have the filters, and whose they are: on a slow line those come beside the code. */
@@ -49,18 +49,10 @@ const WITH_FILTERS: { [Name in PrivateRouteName]?: 'member' | 'admin' } = {
   adminCardsGrid: 'admin',
 }
 
-const FILES = import.meta.glob<ScreenModule>([
-  '../**/{member,admin}/**/*.screen.tsx',
-  '../site/admin-home/*.screen.tsx',
-  '../reports/shared/*.screen.tsx',
-])
-
 /** Loads the screen of a member or an administrator. */
-export async function loadPrivateScreen(name: PrivateRouteName): Promise<ScreenModule> {
-  const load = FILES[`../${PRIVATE_SCREENS[name]}.screen.tsx`]
-  if (!load) throw new Error(`No screen of ${name}`)
+export function loadPrivateScreen(name: PrivateRouteName): Promise<ScreenModule> {
   if (mayAskFilters(name)) readFilterPanelAhead()
-  return loadChunk(load)
+  return loadChunk(PRIVATE_SCREENS[name])
 }
 
 /** False for people whom the guard will redirect. */

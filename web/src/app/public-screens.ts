@@ -1,22 +1,40 @@
-import type { LazyRouteFunction, RouteObject } from 'react-router'
+import type { PublicScreenName } from '@etapes-climat/domain/pages/rules/public-screens'
 import { loadChunk } from '../lib/load-chunk.ts'
+import type { RouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
+import * as home from '../site/home/home.screen.tsx'
 
-const PUBLIC_SCREENS = import.meta.glob<ScreenModule>([
-  '../**/public/*.screen.tsx',
-  '../site/**/*.screen.tsx',
-  '!../site/{admin-home,home}/*',
-])
+type Load = () => Promise<ScreenModule>
 
-/** Source file of a screen, as the build's manifest names it. */
-export const screenSource = (screen: string) => `src/${screen}.screen.tsx`
+/** The screens that the server renders, by route name; the browser loads each on the first visit. */
+const PUBLIC_SCREENS = {
+  // Where most people enter: it comes with what every page needs, for apart it would weigh twice as much.
+  home: async () => home,
+  actuPage: () => import('../cards/public/front-page.screen.tsx'),
+  whoAreWe: () => import('../pages/public/who-are-we.screen.tsx'),
+  findOutMore: () => import('../pages/public/find-out-more.screen.tsx'),
+  contact: () => import('../contact/public/contact.screen.tsx'),
+  legals: () => import('../pages/public/legals.screen.tsx'),
+  planDeSite: () => import('../site/sitemap/sitemap.screen.tsx'),
+  accessibility: () => import('../site/accessibility/accessibility.screen.tsx'),
+  verify: () => import('../verification/public/verify.screen.tsx'),
+  login: () => import('../sessions/public/login.screen.tsx'),
+  loginAlias: () => import('../sessions/public/login.screen.tsx'),
+  registred: () => import('../users/public/registered.screen.tsx'),
+  passwordForgotten: () => import('../sessions/public/password-forgotten.screen.tsx'),
+  passwordReset: () => import('../sessions/public/password-reset.screen.tsx'),
+  logout: () => import('../sessions/public/logout.screen.tsx'),
+  PagePage: () => import('../pages/public/page.screen.tsx'),
+} satisfies Record<PublicScreenName, Load> & { [Name in RouteName]?: Load }
 
-/**
- * The lazy part of a public route: its own chunk, loaded on the first visit.
- * @param screen path of the file under src, without `.screen.tsx`
- */
-export function lazyScreen(screen: string): LazyRouteFunction<RouteObject> {
-  const load = PUBLIC_SCREENS[`../${screen}.screen.tsx`]
-  if (!load) throw new Error(`No screen at ${screen}`)
-  return () => loadChunk(load)
-}
+export type PublicRouteName = keyof typeof PUBLIC_SCREENS
+
+export const PUBLIC_ROUTE_NAMES = Object.keys(PUBLIC_SCREENS) as PublicRouteName[]
+
+/** Whether the server renders the screen of a route. */
+export const isPublicRoute = (id: string | undefined): id is PublicRouteName =>
+  PUBLIC_ROUTE_NAMES.some((name) => name === id)
+
+/** Loads the screen of a visitors' page. */
+export const loadPublicScreen = (name: PublicRouteName): Promise<ScreenModule> =>
+  loadChunk(PUBLIC_SCREENS[name])

@@ -3,7 +3,8 @@ import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { pathOf, ROUTES } from '../routing/route-names.ts'
-import { publicSources, routes } from './routes.tsx'
+import { isPublicRoute } from './public-screens.ts'
+import { routes } from './routes.tsx'
 
 describe('named routes', () => {
   it('PUB-23 every name of the specification resolves to its path', () => {
@@ -51,7 +52,7 @@ describe('named routes', () => {
 
   it('the sitemap of search engines lists screens that visitors can open', () => {
     const screens = PUBLIC_SCREENS.map(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.id)
-    for (const id of screens) expect(publicSources.has(id ?? '')).toBe(true)
+    for (const id of screens) expect(isPublicRoute(id)).toBe(true)
     expect(new Set(screens).size).toBe(PUBLIC_SCREENS.length)
   })
 

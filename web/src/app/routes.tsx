@@ -1,4 +1,3 @@
-import type { PublicScreenName } from '@etapes-climat/domain/pages/rules/public-screens'
 import { data, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadChunk } from '../lib/load-chunk.ts'
 import {
@@ -7,54 +6,23 @@ import {
   type PrivateRouteName,
   pathOf,
   ROUTES,
-  type RouteName,
 } from '../routing/route-names.ts'
 import * as home from '../site/home/home.screen.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
 import { SiteLayout } from './layouts/site-layout.tsx'
-import { lazyScreen, screenSource } from './public-screens.ts'
+import { loadPublicScreen, PUBLIC_ROUTE_NAMES, type PublicRouteName } from './public-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 
 const onServer = import.meta.env.SSR
 
-/** Source file of the public screens, by route name: a rendered page links to its files. */
-export const publicSources = new Map<string, string>()
-
-const CONTACT_FORM = 'src/contact/public/contact-form.tsx'
-
-/** Parts of those screens that the server draws and whose code comes later, for their styles: source files. */
-export const islandSources: ReadonlyMap<string, string> = new Map([
-  ['home', CONTACT_FORM],
-  ['contact', CONTACT_FORM],
-])
-
 /** A page rendered on the server. */
-function publicPage(name: RouteName, screen: string): RouteObject {
-  publicSources.set(name, screenSource(screen))
-  return { id: name, path: ROUTES[name], lazy: lazyScreen(screen) }
-}
-
-/** Where most people enter: it comes with what every page needs, for apart it would weigh twice as much. */
-const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
-publicSources.set('home', screenSource('site/home/home'))
-
-/** Every other public screen, by its file without extension. */
-const FILES: Record<Exclude<PublicScreenName, 'home'>, string> = {
-  actuPage: 'cards/public/front-page',
-  whoAreWe: 'pages/public/who-are-we',
-  findOutMore: 'pages/public/find-out-more',
-  contact: 'contact/public/contact',
-  legals: 'pages/public/legals',
-  planDeSite: 'site/sitemap/sitemap',
-  accessibility: 'site/accessibility/accessibility',
-  verify: 'verification/public/verify',
-  login: 'sessions/public/login',
-}
-const PUBLIC_PAGES = Object.entries(FILES).map(([name, file]) =>
-  publicPage(name as PublicScreenName, file),
-)
+const publicPage = (name: PublicRouteName): RouteObject => ({
+  id: name,
+  path: ROUTES[name],
+  ...(name === 'home' ? home : { lazy: () => loadPublicScreen(name) }),
+})
 
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
@@ -100,17 +68,10 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          homePage,
-          ...PUBLIC_PAGES,
-          publicPage('loginAlias', 'sessions/public/login'),
-          publicPage('registred', 'users/public/registered'),
-          publicPage('passwordForgotten', 'sessions/public/password-forgotten'),
-          publicPage('passwordReset', 'sessions/public/password-reset'),
-          publicPage('logout', 'sessions/public/logout'),
+          ...PUBLIC_ROUTE_NAMES.map(publicPage),
           privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),
-          publicPage('PagePage', 'pages/public/page'),
           {
             path: '*',
             loader: () => {

@@ -1,8 +1,7 @@
 import type { ApiAnswer, ApiRoute } from '@etapes-climat/domain/api/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { addressOf } from '../lib/api/api-address.ts'
-import type { CallArguments } from '../lib/api/api-client.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
+import { type CallArguments, callAnyApi } from '../lib/api/api-client.ts'
 
 /** Public GET of our own API. */
 export type LoadPublic = (path: string) => Promise<unknown>
@@ -20,8 +19,6 @@ export function publicApi({ context, request }: LoaderFunctionArgs) {
     ...[asked]: CallArguments<Route>
   ): Promise<ApiAnswer<Route>> => {
     if (load) return (await load(addressOf(route, asked))) as ApiAnswer<Route>
-    // A page rendered by the server needs no call: the client comes with the first navigation.
-    const { callAnyApi } = await loadChunk(() => import('../lib/api/api-client.ts'))
     return callAnyApi(route, { ...asked, signal: request.signal })
   }
 }

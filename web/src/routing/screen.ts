@@ -18,4 +18,6 @@ export interface ScreenModule {
   Component: ComponentType
   loader?: LoaderFunction
   handle: ScreenHandle<never>
+  /** its source file, on the server: the build adds it, and lists its assets under that name */
+  source?: string
 }

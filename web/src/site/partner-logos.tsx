@@ -1,7 +1,7 @@
 /** The two organisations, drawn until their own logos are provided (PUB-35). */
-export default function PartnerLogos() {
+export function PartnerLogos() {
   return (
-    <>
+    <div className={styles.logos}>
       <svg viewBox="0 0 96 44" role="img" aria-label="DRO">
         <path className="stroke-ink fill-none stroke-2" d="M1 43V1h34M1 43h94" />
         <text x="12" y="34" fontSize="20">
@@ -14,6 +14,6 @@ export default function PartnerLogos() {
           NovaBuild
         </text>
       </svg>
-    </>
+    </div>
   )
 }

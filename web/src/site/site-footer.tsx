@@ -1,20 +1,13 @@
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
 import { askCookiesAgain } from '../lib/cookie-consent.ts'
-import { lazyPart, loadChunk } from '../lib/load-chunk.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { CachedIllustration } from '../ui/cached-illustration.tsx'
 import layout from '../ui/layout.module.css'
 import { Brand } from './brand.tsx'
 import { focusCookieBand } from './cookie-band.tsx'
 import { publicEntry } from './menus.ts'
-import logos from './partner-logos.module.css'
+import { PartnerLogos } from './partner-logos.tsx'
 import styles from './site-footer.module.css'
-
-/** On every screen: none goes because they do not come. */
-const PartnerLogos = import.meta.env.SSR
-  ? (await loadChunk(() => import('./partner-logos.tsx'))).default
-  : lazyPart(() => import('./partner-logos.tsx'))
 
 const VERSION = import.meta.env.APP_VERSION
 
@@ -36,9 +29,7 @@ export function SiteFooter() {
         </div>
         <div>
           <p className={layout.label}>Partenaires</p>
-          <CachedIllustration className={logos.logos}>
-            <PartnerLogos />
-          </CachedIllustration>
+          <PartnerLogos />
         </div>
         <nav aria-label="Pied de page">
           <p className={layout.label}>Documents</p>

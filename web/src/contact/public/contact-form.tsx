@@ -11,12 +11,11 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { PersonField } from '../../users/person-field.tsx'
-import own from './contact-form.module.css'
 import { CONTACT_TITLE } from './contact-title.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** Writing to the organisation: form, captcha, then what says that it left (CONTACT-01 to 07). */
-export default function ContactForm() {
+export function ContactForm() {
   const { form, sent, cancel, writeAgain } = useContactForm()
   const { errors } = form
   if (sent) return <SentMessage onWriteAgain={writeAgain} />
@@ -57,14 +56,6 @@ export default function ContactForm() {
         J’accepte que ces informations servent à répondre à ma demande.
       </TickField>
       <FormProblem form={form} kept="Votre message est conservé dans le formulaire." />
-      <div role="status" className={own.code}>
-        <div className={own.missing}>
-          <Notice>
-            Le formulaire n’a pas pu être chargé. Vérifiez votre connexion{'\u00a0'}; ce que vous
-            écrivez est conservé.
-          </Notice>
-        </div>
-      </div>
       <div className={classNames(styles.wide, styles.actions)}>
         <SubmitButton form={form} pendingLabel="Envoi en cours">
           Envoyer le message

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { ContactFormIsland } from './contact-form-island.tsx'
+import { ContactForm } from './contact-form.tsx'
 import styles from './contact-section.module.css'
 import { CONTACT_TITLE } from './contact-title.ts'
 
@@ -19,7 +19,7 @@ export function ContactSection() {
           </p>
           <p className="note">Tous les champs sont obligatoires, sauf la structure.</p>
         </div>
-        <ContactFormIsland />
+        <ContactForm />
       </div>
     </section>
   )

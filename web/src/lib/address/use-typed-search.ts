@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { UNSAFE_DataRouterContext, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { IsNavigatingContext } from '../../routing/is-navigating.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { SEARCH_DELAY_MS } from './search-delay.ts'
 
@@ -14,9 +15,9 @@ export function useTypedSearch(text: string, onSearch: (text: string) => void) {
   // A change of the address would call off the screen that was just asked for: what `useNavigation`
   // draws may be a few milliseconds behind.
   const leaving = useNavigation().state !== 'idle'
-  const router = use(UNSAFE_DataRouterContext)?.router
+  const isNavigating = use(IsNavigatingContext)
   const search = useEffectEvent(() => {
-    if (router?.state.navigation.state === 'idle') onSearch(debounced)
+    if (!isNavigating()) onSearch(debounced)
   })
   useEffect(() => {
     if (debounced === wanted && debounced !== text && !leaving) search()

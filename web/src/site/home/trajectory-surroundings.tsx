@@ -1,4 +1,4 @@
-import styles from './trajectory-drawing.module.css'
+import styles from './trajectory.module.css'
 
 const GROUND = 680
 const ROOF = 'M100 194v-16h34v16M250 194v-24h22v24M304 194v-12h40v12'

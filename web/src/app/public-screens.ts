@@ -37,4 +37,4 @@ export const isPublicRoute = (id: string | undefined): id is PublicRouteName =>
 
 /** Loads the screen of a visitors' page. */
 export const loadPublicScreen = (name: PublicRouteName): Promise<ScreenModule> =>
-  loadChunk(PUBLIC_SCREENS[name])
+  loadChunk<ScreenModule>(PUBLIC_SCREENS[name])

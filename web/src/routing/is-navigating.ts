@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** Answers whether another screen is on its way right now, before `useNavigation` has drawn it. */
-export const IsNavigatingContext = createContext(() => false)
+export const IsNavigatingContext = createContext<() => boolean>(() => false)

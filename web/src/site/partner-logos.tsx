@@ -1,3 +1,5 @@
+import styles from './partner-logos.module.css'
+
 /** The two organisations, drawn until their own logos are provided (PUB-35). */
 export function PartnerLogos() {
   return (

@@ -1,7 +1,7 @@
 import type { CardFilters, FilterCounts } from '@etapes-climat/domain/cards/contract'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { readFilterCounts } from '../search-api.ts'
 
 const STALE_MS = 60_000
@@ -23,23 +23,14 @@ export function useFilterCounts(
   filters: CardFilters,
   keyOf: (filters: CardFilters) => QueryKey,
 ): ShownCounts {
-  const { debounced: counted, pending } = useDebouncedFilters(filters)
+  const written = JSON.stringify(filters)
+  const debounced = useDebounced(written, SEARCH_DELAY_MS)
+  const counted: CardFilters = JSON.parse(debounced)
   const { data, isPlaceholderData } = useQuery({
     queryKey: keyOf(counted),
     queryFn: ({ signal }) => readFilterCounts(counted, signal),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   })
-  return { counts: data, busy: pending || isPlaceholderData }
-}
-
-/** The filters, once they have not changed for the delay of a search. */
-function useDebouncedFilters(filters: CardFilters): { debounced: CardFilters; pending: boolean } {
-  const written = JSON.stringify(filters)
-  const [debounced, setDebounced] = useState(written)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(written), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [written])
-  return { debounced: JSON.parse(debounced), pending: debounced !== written }
+  return { counts: data, busy: debounced !== written || isPlaceholderData }
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SEARCH_DELAY_MS } from '../../../lib/address/search-delay.ts'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
+import { useDebouncedAction } from '../../../lib/use-debounced.ts'
 import {
   filtersOfAddress,
   type IndexFilters,
@@ -23,10 +24,17 @@ export function useIndexFilters(options: PopulateAnswer) {
   const [applied, setApplied] = useState(filters)
   const [text, setText] = useState(filters.name)
   const typed = useRef<string | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef({ filters, parameters, state })
   latest.current = { filters, parameters, state }
-  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Searches with the filters on screen. */
+  const search = useDebouncedAction(() => {
+    const name = typed.current
+    typed.current = null
+    if (name !== null && name !== latest.current.filters.name) write({ name })
+    setApplied(latest.current.filters)
+  }, SEARCH_DELAY_MS)
+  const { run: apply, runLater: applyLater, cancel } = search
 
   // A link or « back » brings an address that was not written here.
   useEffect(() => {
@@ -34,12 +42,12 @@ export function useIndexFilters(options: PopulateAnswer) {
     if (!key || from?.filtersWritten) return
     const read = filtersOfAddress(address, options)
     if (written(read, options) === written(shown, options)) return
-    clearTimeout(timer.current)
+    cancel()
     typed.current = null
     setFilters(read)
     setApplied(read)
     setText(read.name)
-  }, [key, options])
+  }, [key, options, cancel])
 
   const write = useCallback(
     (change: Partial<IndexFilters>) => {
@@ -53,20 +61,6 @@ export function useIndexFilters(options: PopulateAnswer) {
     },
     [setParameters, options],
   )
-
-  /** Searches with the filters on screen, at once. */
-  const apply = useCallback(() => {
-    clearTimeout(timer.current)
-    const name = typed.current
-    typed.current = null
-    if (name !== null && name !== latest.current.filters.name) write({ name })
-    setApplied(latest.current.filters)
-  }, [write])
-
-  const applyLater = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(apply, SEARCH_DELAY_MS)
-  }, [apply])
 
   const set = useCallback(
     (change: Partial<IndexFilters>) => {

@@ -1,4 +1,5 @@
-import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { type Dispatch, useMemo } from 'react'
+import { useDebouncedAction } from '../../../lib/use-debounced.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { DESKTOP } from '../../../lib/window/use-media-query.ts'
 import type { ReportEditorAction } from '../report-editor-state.ts'
@@ -14,16 +15,8 @@ const FILTER_DELAY_MS = 500
  * @param onClear called before « Nettoyer »
  */
 export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const apply = useStableFunction(() => {
-    clearTimeout(timer.current)
-    dispatch({ type: 'applyFilters' })
-  })
-  function applyLater() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(apply, FILTER_DELAY_MS)
-  }
+  const applied = useDebouncedAction(() => dispatch({ type: 'applyFilters' }), FILTER_DELAY_MS)
+  const { run: apply, runLater: applyLater, cancel } = applied
   function applyIfDesktop() {
     if (matchMedia(DESKTOP).matches) applyLater()
   }
@@ -37,7 +30,7 @@ export function useFilterChanges(dispatch: Dispatch<ReportEditorAction>, onClear
     else applyLater()
   })
   const clear = useStableFunction(() => {
-    clearTimeout(timer.current)
+    cancel()
     onClear()
     dispatch({ type: 'clearFilters' })
   })

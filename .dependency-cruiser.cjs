@@ -14,7 +14,7 @@ const SERVER_ROOMS = {
   'api-docs': ['access', 'hydra', 'plugins'],
   changes: ['db', 'hydra', 'plugins'],
   catalogue: ['db', 'hydra'],
-  editing: ['audit', 'catalogue', 'db', 'hydra', 'plugins'],
+  editing: ['audit', 'catalogue', 'db', 'engines', 'hydra', 'plugins'],
   classification: ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   users: ['access', 'audit', 'classification', 'db', 'engines', 'hydra', 'plugins'],
   sessions: ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'users'],
@@ -84,8 +84,17 @@ const WEB_ROOMS = {
     ...['ui', 'users'],
   ],
   app: [
-    ...['card-page', 'cards', 'exemplaries', 'lib', 'reports', 'routing', 'sessions', 'site'],
-    ...['ui', 'users'],
+    ...[
+      'card-page',
+      'cards',
+      'classification',
+      'contact',
+      'exemplaries',
+      'history',
+      'lib',
+      'pages',
+    ],
+    ...['reports', 'routing', 'sessions', 'site', 'testimonies', 'ui', 'users', 'verification'],
   ],
 }
 

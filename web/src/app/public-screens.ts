@@ -9,7 +9,7 @@ type Load = () => Promise<ScreenModule>
 /** The screens that the server renders, by route name; the browser loads each on the first visit. */
 const PUBLIC_SCREENS = {
   // Where most people enter: it comes with what every page needs, for apart it would weigh twice as much.
-  home: async () => home,
+  home: () => Promise.resolve(home),
   actuPage: () => import('../cards/public/front-page.screen.tsx'),
   whoAreWe: () => import('../pages/public/who-are-we.screen.tsx'),
   findOutMore: () => import('../pages/public/find-out-more.screen.tsx'),

@@ -21,8 +21,10 @@ const onServer = import.meta.env.SSR
 const publicPage = (name: PublicRouteName): RouteObject => ({
   id: name,
   path: ROUTES[name],
-  ...(name === 'home' ? home : { lazy: () => loadPublicScreen(name) }),
+  lazy: () => loadPublicScreen(name),
 })
+/** The home page is there from the start. */
+const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
 
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
@@ -68,7 +70,8 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          ...PUBLIC_ROUTE_NAMES.map(publicPage),
+          homePage,
+          ...PUBLIC_ROUTE_NAMES.filter((name) => name !== 'home').map(publicPage),
           privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),

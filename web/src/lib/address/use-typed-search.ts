@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { IsNavigatingContext } from '../../routing/is-navigating.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { IsNavigatingContext } from './is-navigating.ts'
 import { SEARCH_DELAY_MS } from './search-delay.ts'
 
 /**

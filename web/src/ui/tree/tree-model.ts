@@ -15,7 +15,7 @@ export interface TreePlace {
 }
 
 /** A node where it stands. */
-export interface PlacedNode<Node> extends TreePlace {
+interface PlacedNode<Node> extends TreePlace {
   node: Node
   /** 1 at the root */
   level: number

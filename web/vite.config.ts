@@ -9,6 +9,8 @@ import { fallbackFaces } from './src/ui/theme/fallback-faces.ts'
 import { withLightFallback } from './src/ui/theme/light-fallback.ts'
 
 const root = import.meta.dirname
+/** The bundler's information about each module. */
+type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
 
@@ -18,20 +20,60 @@ function clientManifest(): unknown {
 }
 
 /**
- * One file of what every page needs, which compresses better than a dozen, and one of what many screens
- * share: a file for each module is fifty requests. The rest is left to the bundler.
+ * The audience of a separately loaded part of the site; null for few readers, where the bundler decides.
+ */
+function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
+  if (part.includes('/app/layouts/')) return 'layouts'
+  if (part.includes('/reports/member/report-editor.')) return 'editor'
+  // Parts opened on demand from members' pages are below them in a folder of their own.
+  if (/\/member\/(page\/)?[^/]+$/.test(part)) return 'members'
+  return /\/(admin|admin-home|member|shared)\//.test(part) ? null : 'visitors'
+}
+
+/** How many parts of each reader import a module. */
+function readersOf(module: string, graph: ModuleGraph) {
+  const parts = { visitors: 0, layouts: 0, editor: 0, members: 0 }
+  const climbed = new Set<string>()
+  const climb = (id: string) => {
+    const info = climbed.has(id) ? null : graph.getModuleInfo(id)
+    climbed.add(id)
+    if (!info) return
+    const reader = info.dynamicImporters.length > 0 && readerOf(id)
+    if (reader) parts[reader] += 1
+    info.importers.forEach(climb)
+  }
+  climb(module)
+  return parts
+}
+
+type Readers = ReturnType<typeof readersOf>
+
+/** Modules that several screens share, except large packages. */
+const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
+
+/** A chunk for modules with these readers; a module of two chunks goes to the one of higher priority. */
+const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
+  ...sharedModules,
+  name: (module: string, graph: ModuleGraph) =>
+    isRead(readersOf(module, graph)) ? `for-${name}` : null,
+  priority,
+})
+
+/**
+ * One file of what every page needs, which compresses better than a dozen, then from what most read to
+ * what few do, so that the editor, the main job, loads nothing for others: a file for each module is
+ * twenty requests. Administrators' pages, which bring the large packages, are left to the bundler.
  */
 const clientOptions: Rolldown.RolldownOptions = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'start', tags: ['$initial'], priority: 2 },
-        {
-          name: 'shared',
-          test: /(domain|web)\/src\/(?!app\/)|@tanstack/,
-          minShareCount: 8,
-          priority: 1,
-        },
+        { name: 'shared', tags: ['$initial'], priority: 6 },
+        fileFor('all', 5, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
+        fileFor('members', 4, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
+        fileFor('editor', 3, (by) => by.editor > 0),
+        fileFor('visitors', 2, (by) => by.visitors > 1),
+        fileFor('member-pages', 1, (by) => by.members > 1),
       ],
     },
   },

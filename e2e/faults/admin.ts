@@ -33,8 +33,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'ADMIN-STEP-03',
     file: 'web/src/cards/admin/steps-index/use-index-filters.ts',
-    find: 'setTimeout(apply, SEARCH_DELAY_MS)',
-    replace: 'setTimeout(apply, 2 * SEARCH_DELAY_MS)',
+    find: '  }, SEARCH_DELAY_MS)',
+    replace: '  }, 2 * SEARCH_DELAY_MS)',
     test: 'e2e/admin/steps-index.test.ts',
   },
   {

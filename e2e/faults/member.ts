@@ -222,9 +222,9 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'REP-10',
-    file: 'web/src/reports/member/filters/use-filter-changes.ts',
-    find: '    clearTimeout(timer.current)\n    timer.current =',
-    replace: '    timer.current =',
+    file: 'web/src/lib/use-debounced.ts',
+    find: '      cancel()\n      timer.current =',
+    replace: '      timer.current =',
     test: 'e2e/member/filters/report-filters.test.ts',
   },
   {

@@ -230,9 +230,9 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'PUB-43',
-    file: 'web/src/site/site-footer.tsx',
-    find: ': non conforme</Link>',
-    replace: ': partiellement conforme</Link>',
+    file: 'domain/src/pages/rules/public-screens.ts',
+    find: ": non conforme'",
+    replace: ": partiellement conforme'",
     test: 'e2e/public/accessibility-statement.test.ts',
   },
   {

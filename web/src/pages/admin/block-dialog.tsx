@@ -1,5 +1,6 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DescribedFields } from '../../editing/described-fields.tsx'
@@ -9,6 +10,7 @@ import { SaveButton } from '../../editing/save-button.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -27,7 +29,15 @@ interface BlockDialogProps {
 /** Edits a text block over the page that shows it, from its latest version (PAGE-09, PAGE-10). */
 export default function BlockDialog({ slug, onClose }: BlockDialogProps) {
   const { page, failure, load } = useLatestBlock(slug)
-  if (page !== undefined) return <BlockForm slug={slug} page={page} onClose={onClose} />
+  // Visitors' pages have no query client.
+  const [client] = useState(createQueryClient)
+  if (page !== undefined) {
+    return (
+      <QueryClientProvider client={client}>
+        <BlockForm slug={slug} page={page} onClose={onClose} />
+      </QueryClientProvider>
+    )
+  }
   return (
     <Dialog title="Éditer ce texte" size="l" onClose={onClose}>
       {failure === null ? (

@@ -149,11 +149,15 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
         className={styles.tree}
         style={{ height: virtualizer.getTotalSize() }}
         onFocus={({ target, currentTarget }) => {
-          const row = target.closest<HTMLElement>('[data-index]')
+          const row = target.closest<HTMLElement>('[role=row]')
           const entered = row ? items[Number(row.dataset.index)] : undefined
           if (entered) return entered.setFocused()
           const first = items[focused] ?? items[0]
-          if (target === currentTarget && first) focusItem(tree, first.getId())
+          if (target !== currentTarget || !first) return
+          // At once where it is drawn: the library waits a turn, in which the next key would be lost.
+          const drawn = first.getElement()
+          if (drawn) drawn.focus()
+          else focusItem(tree, first.getId())
         }}
         onKeyDown={(event) => goByKey(event, tree)}
       >

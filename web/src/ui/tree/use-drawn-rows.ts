@@ -1,11 +1,11 @@
 import type { ItemInstance } from '@headless-tree/core'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { below } from '../../lib/window/breakpoints.ts'
 import { useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { useWindowRows } from '../../lib/window/use-window-rows.ts'
 
 /** Heights of a row, where it takes one line and where it takes several, px. */
 const ROW = { wide: 45, narrow: 100 }
-const NARROW_WINDOW = '(width < 48rem)'
 
 /**
  * Which rows of a tree are drawn: those in the window, and the focused and the dragged one.
@@ -17,7 +17,7 @@ export function useDrawnRows(
   kept: readonly [focused: number, dragged: number],
 ) {
   const [focused] = kept
-  const isNarrow = useMediaQuery(NARROW_WINDOW)
+  const isNarrow = useMediaQuery(below('phone'))
   const { virtualizer, top } = useWindowRows(tree, {
     count: items.length,
     keyOf: useCallback((at) => items[at]?.getId() ?? '', [items]),

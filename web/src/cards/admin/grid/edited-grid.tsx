@@ -4,6 +4,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useId, useMemo, useState } from 'react'
 import { RestoredNotice } from '../../../editing/restored-notice.tsx'
 import { useSaveShortcut } from '../../../editing/use-save-shortcut.ts'
+import { below } from '../../../lib/window/breakpoints.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,8 +39,6 @@ import { useGridSaving } from './state/use-grid-saving.ts'
 import { useHiddenColumns } from './state/use-hidden-columns.ts'
 import { StepsGrid } from './steps-grid.tsx'
 
-const PHONE = '(width < 48rem)'
-
 interface EditedGridProps {
   parent: { label: string; to: string }
   cards: readonly FoundCard[]
@@ -64,7 +63,7 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
   if (paste && !isPasteLeft(paste.report, paste.after, edits)) setPaste(null)
   const [trying, setTrying] = useState(false)
   const chosen = useChosenSteps(cards)
-  const isNarrow = useMediaQuery(PHONE)
+  const isNarrow = useMediaQuery(below('phone'))
   const { hidden, toggle } = useHiddenColumns()
   const columns = useMemo(
     () => shownColumns({ isNarrow, chosen: column, hidden }),

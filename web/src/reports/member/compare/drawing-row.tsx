@@ -76,8 +76,9 @@ function footOf(
     : { value: formatDifference(difference), against: `par rapport à ${letter}` }
 }
 
-/** Of the flag, px: its words and the space at both ends. */
-const FLAG_WIDTH = 148
+/** Size of the letters of the scale, and the space at both ends of the flag, in px. */
+const LETTERS = 12
+const FLAG_SPACE = 8
 
 /** The marks of the scale; objective and potential where all have the same. */
 function Scale({ drawing }: { drawing: ComparisonDrawing }) {
@@ -85,13 +86,16 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
   const isDrawn = drawing.reports.some((report) => report !== null)
   if (!isDrawn) return <svg className={styles.bay} aria-hidden="true" />
   const goal = objective ? levelOf(drawing, objective) : null
+  const flagWords = `Objectif 2030\u00a0: ${formatNumber(objective ?? 0)}`
+  const flagPlace = { x: FLAG_SPACE, y: 0, size: LETTERS, anchor: 'start' } as const
+  const flagWidth = Math.ceil(textBox(flagWords, flagPlace).right) + FLAG_SPACE
   const flag =
-    goal === null ? [] : [{ left: 0, top: goal - 22, right: FLAG_WIDTH, bottom: goal + 4 }]
+    goal === null ? [] : [{ left: 0, top: goal - 22, right: flagWidth, bottom: goal + 4 }]
   const words = `Potentiel ${formatNumber(potential ?? 0)}`
   const place = {
     x: 0,
     y: levelOf(drawing, potential ?? 0) + 4,
-    size: 12,
+    size: LETTERS,
     anchor: 'start',
   } as const
   const named = textBox(words, place)
@@ -130,21 +134,23 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
           <text className={styles.strong} x="0" y={place.y + moved}>
             {words}
           </text>
-          <line
-            className={styles.dashed}
-            x1={Math.ceil(named.right) + 8}
-            x2="82%"
-            y1={levelOf(drawing, potential)}
-            y2={levelOf(drawing, potential)}
-          />
+          {isFree(levelOf(drawing, potential), flag) && (
+            <line
+              className={styles.dashed}
+              x1={Math.ceil(named.right) + 8}
+              x2="82%"
+              y1={levelOf(drawing, potential)}
+              y2={levelOf(drawing, potential)}
+            />
+          )}
         </>
       )}
       {goal !== null && (
         <>
           <GoalLine y={goal} />
-          <rect className={shared.flag} x="0.5" y={goal - 22} width={FLAG_WIDTH} height="22" />
-          <text className={styles.flagText} x="8" y={goal - 7}>
-            Objectif 2030{'\u00a0'}: {formatNumber(objective ?? 0)}
+          <rect className={shared.flag} x="0.5" y={goal - 22} width={flagWidth} height="22" />
+          <text className={styles.flagText} x={FLAG_SPACE} y={goal - 7}>
+            {flagWords}
           </text>
         </>
       )}

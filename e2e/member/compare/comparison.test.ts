@@ -195,6 +195,58 @@ it('TEAM-03 the words of the drawing stand clear of each other, with two sectors
   }
 })
 
+it('TEAM-03 names of 120 characters take two lines in the heads, whole under the pointer, and no word under them is broken', async () => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const made = []
+  for (const letter of ['A', 'B', 'C', 'D']) {
+    const name = `${letter} Réhabilitation lourde de la copropriété des Grands Jardins de la Valsière et de ses espaces partagés`
+    const report = await makeReport(token, ['LOG-03', 'MOB-02'], name.padEnd(120, ', tranche'))
+    await call('PUT', report['@id'], { token, body: { operation: { persons: 210 } } })
+    made.push(report.uid)
+  }
+  const { page } = await visit()
+  await storeSession(page, member, 'accepted')
+  await page.goto(`/mon-parcours/comparer?rapports=${made}`)
+  const heads = page.getByRole('columnheader').filter({ hasText: '210\u00a0personnes' })
+  await expect.poll(() => heads.count()).toBe(4)
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 650],
+    [820, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.mouse.move(0, 0)
+    const shown = () => heads.evaluateAll(headsShown)
+    await expect.poll(shown).toEqual(made.map(() => ({ width, lines: 2, broken: [] })))
+    const [box] = await Promise.all([heads.first().boundingBox()])
+    expect(box?.height).toBeLessThan(height / 4)
+  }
+  await page.setViewportSize({ width: 1366, height: 650 })
+  const name = heads.first().getByRole('heading')
+  await name.hover()
+  await expect.poll(() => name.evaluate((h) => h.scrollHeight <= h.clientHeight)).toBe(true)
+})
+
+/** Lines of the name of each head, and words beneath it that stand on more than one line. */
+const headsShown = (heads: Element[]) =>
+  heads.map((head) => {
+    const name = head.querySelector('h2')
+    const lineHeight = Number.parseFloat(name ? getComputedStyle(name).lineHeight : '')
+    const text = head.querySelector('p')?.firstChild
+    const words = [...(text?.textContent ?? '').matchAll(/[^\s,]+/g)]
+    const broken = words.filter(({ 0: word, index }) => {
+      const range = document.createRange()
+      if (!text) return true
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1
+    })
+    const lines = Math.round((name?.clientHeight ?? 0) / lineHeight)
+    return { width: innerWidth, lines, broken: broken.map(([word]) => word) }
+  })
+
 /** Words of the drawing that stand on the flag of the objective or on the name of the potential. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {

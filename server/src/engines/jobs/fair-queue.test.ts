@@ -59,6 +59,12 @@ it('F-11 visitors come after signed-in people, lose their places first, and shar
   expect(workOff()).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'v1-1'])
 })
 
+it('F-11 visitors have a few waiting places, however many are free', () => {
+  const { add, dropped } = queueOf({ ...LIMITS, waiting: 9 })
+  for (const name of ['v1-1', 'v2-1', 'v3-1', 'v4-1', 'a-1']) add(name)
+  expect(dropped).toEqual(['v4-1'])
+})
+
 it('F-11 visitors leave one running place to signed-in people', () => {
   const { add, workOff } = queueOf({ ...LIMITS, atWork: 2, waiting: 9 })
   for (const name of ['v1-1', 'v2-1', 'a-1']) add(name)

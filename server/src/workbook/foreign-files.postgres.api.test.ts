@@ -109,6 +109,14 @@ it.each([
   },
 )
 
+it('LIFE-25 a .csv in Windows-1252 keeps the signs that Latin-1 has not', async () => {
+  // Catches: a decoder that takes one for the other, and apostrophes that vanish from names.
+  const file = Buffer.from('Nom;Gain\nL\x92\x9cuvre d\x92\xe9t\xe9 \x96 5 \x80\x85;12\n', 'latin1')
+  const { body } = await calls.preview(file)
+  expect(body.csv?.encoding).toBe('windows-1252')
+  expect(body.columns.map(({ samples }) => samples)).toEqual([['L’œuvre d’été – 5 €…'], ['12']])
+})
+
 it('LIFE-25 several suitable sheets are all named, and the chosen one is read', async () => {
   const rows = (name: string): SampleCell[][] => [
     ['Mesure', 'Gain'],

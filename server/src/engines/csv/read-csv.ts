@@ -61,7 +61,9 @@ function decode(file: Buffer): { text: string; encoding: string } | null {
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => file[at] === byte))
   for (const encoding of marked ? [marked.encoding] : ['utf-8', 'windows-1252']) {
     try {
-      return { text: new TextDecoder(encoding, { fatal: true }).decode(file), encoding }
+      const decoder = new TextDecoder(encoding, { fatal: true })
+      // In one piece Node reads Windows-1252 as Latin-1, without ’, œ and € (nodejs/node#56542).
+      return { text: decoder.decode(file, { stream: true }) + decoder.decode(), encoding }
     } catch {
       // Not in this one.
     }

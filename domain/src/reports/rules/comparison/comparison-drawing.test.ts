@@ -143,7 +143,8 @@ describe('comparisonDrawing', () => {
             if (objectif > 0) expect(low >= goal + 3 || high <= goal - 3).toBe(true)
           }
           for (const [at, [low]] of numbers.entries()) {
-            expect(low).toBeGreaterThanOrEqual((numbers[at - 1]?.[1] ?? 0) - 1e-9)
+            const below = numbers[at - 1]?.[1] ?? SIZES.line / 2
+            expect(low).toBeGreaterThanOrEqual(below - 1e-9)
           }
           const outline = levelOf(potentiel)
           expect(sum >= outline || sum + SIZES.sum <= outline).toBe(true)

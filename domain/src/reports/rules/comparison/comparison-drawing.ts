@@ -138,8 +138,8 @@ export function buildingLabels(
 }
 
 /**
- * Heights of the numbers beside the middles of their parts; those of low parts move apart, below the
- * top of the building.
+ * Heights of the numbers beside the middles of their parts, clear of the line of the ground; those of
+ * low parts move apart, below the top of the building.
  */
 function sectorBases(
   parts: readonly (readonly [number, number])[],
@@ -147,10 +147,11 @@ function sectorBases(
   { sector: size, line }: LabelSizes,
 ): number[] {
   const bases: number[] = []
+  const lowest = line / 2
   for (const [from, to] of parts) {
-    bases.push(Math.max((from + to - size) / 2, (bases.at(-1) ?? -size) + size))
+    bases.push(Math.max((from + to - size) / 2, (bases.at(-1) ?? lowest - size) + size))
   }
-  let ceiling = Math.max(parts.at(-1)?.[1] ?? 0, parts.length * size)
+  let ceiling = Math.max(parts.at(-1)?.[1] ?? 0, lowest + parts.length * size)
   for (let at = bases.length - 1; at >= 0; at -= 1) {
     ceiling = Math.min(bases[at] ?? 0, ceiling - size)
     bases[at] = ceiling

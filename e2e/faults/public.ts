@@ -259,7 +259,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'STEP-06',
-    file: 'web/src/cards/public/download-card.ts',
+    file: 'web/src/cards/public/member-step-download.tsx',
     find: '/pdf/cards/',
     replace: '/pdf/reports/',
     test: FRONT_PAGE,

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-03',
-    file: 'web/src/reports/member/compare/use-differences-key.ts',
+    file: 'web/src/reports/member/compare/comparison-tools.tsx',
     find: '|| isTyping(event.target)',
     replace: '',
     test: 'e2e/member/compare/comparison.test.ts',

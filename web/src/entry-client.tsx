@@ -1,4 +1,3 @@
-import { loadChunk } from './lib/load-chunk.ts'
 import './ui/theme/tokens.css'
 import './ui/theme/global.css'
 import './ui/theme/utilities.css'
@@ -8,10 +7,10 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
 import { noteHydrated } from './app/hydrated.ts'
 import { beginVisit, followNavigations } from './app/navigation-effects.ts'
 import { type PageData, readPageData } from './app/page-data.ts'
-import { prefetchEditor } from './app/prefetch-editor.ts'
 import { isPublicRoute } from './app/public-screens.ts'
 import { routes } from './app/routes.tsx'
 import { IsNavigatingContext } from './lib/address/is-navigating.ts'
+import { loadChunk } from './lib/load-chunk.ts'
 import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
 import { SESSION_ENDED } from './lib/session/session-ended.ts'
@@ -89,3 +88,19 @@ async function start() {
 }
 
 void start()
+
+let started = false
+
+/** Loads the screen that most people get after signing in, while they type. */
+function prefetchEditor(): void {
+  if (started || !navigator.onLine) return
+  started = true
+  // What fails here is loaded again, and said, once it is needed.
+  void Promise.allSettled([
+    loadChunk(() => import('./app/private-screens.ts')).then(({ loadPrivateScreen }) =>
+      loadPrivateScreen('reportNew'),
+    ),
+    loadChunk(() => import('./app/layouts/private-area.tsx')),
+    loadChunk(() => import('./app/layouts/signed-in-layer.tsx')),
+  ])
+}

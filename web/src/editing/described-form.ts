@@ -11,9 +11,11 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { isText, listOf, orNull, record, type Shape } from '../lib/drafts/shape.ts'
-import { isPicture } from '../media/is-picture.ts'
 import type { NamedReference } from '../ui/form/named-reference.ts'
 import { type NamedField, plainText } from './conflict-notice.tsx'
+
+/** Whether a value from the browser's storage is a picture with its texts. */
+const isPicture = record<Picture>({ src: isText, alt: isText, meta: isText })
 
 /** What a field holds while it is filled in, by its type; numbers as they are typed. */
 interface TypedValues extends Record<Exclude<FieldType, 'draft'>, unknown> {

@@ -2,10 +2,10 @@ import type { HistoryKind } from '@etapes-climat/domain/history/contract'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { CREATED } from '../lib/api/created-address.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { ANOTHER, asksForAnother, CREATED } from '../lib/api/created-address.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
 import {
   discardUnattachedUploads,
@@ -26,7 +26,6 @@ import type { Edited } from './publications/next-version-kind.ts'
 import { PublicationActs } from './publications/publication-acts.tsx'
 import { PublicationNotices } from './publications/publication-notices.tsx'
 import { PUBLICATIONS } from './publications/publications-api.ts'
-import { useAnother } from './use-another.ts'
 import { type ItemForm, useItemForm } from './use-item-form.ts'
 
 interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends Changes> {
@@ -200,4 +199,19 @@ export function ItemEditor<
         })}
     </AdminPage>
   )
+}
+
+/**
+ * How one more is made after one was saved: a fresh form at the same address, the focus in its first
+ * field.
+ * @param address where new ones are made
+ */
+function useAnother(formId: string, address: string) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [fresh] = useState(() => asksForAnother(location))
+  useEffect(() => {
+    if (fresh) document.getElementById(formId)?.querySelector('input')?.focus()
+  }, [fresh, formId])
+  return () => navigate(address, { replace: true, state: ANOTHER })
 }

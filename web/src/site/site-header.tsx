@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import { chooseEditMode, useEditMode } from '../lib/edit-mode.ts'
 import { roleOf, useSession } from '../lib/session/session-store.ts'
+import { chooseTheme, useTheme } from '../lib/window/theme.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { IconButton } from '../ui/button.tsx'
+import { ToggleSwitch } from '../ui/toggle-switch.tsx'
 import { Brand } from './brand.tsx'
 import { menuOf } from './menus.ts'
-import { EditModeSwitch, ThemeSwitch } from './settings-switches.tsx'
 import styles from './site-header.module.css'
 import { useScrolledAway } from './use-scrolled-away.ts'
 
@@ -92,4 +94,22 @@ function useBurgerMenu() {
     return () => removeEventListener('keydown', closeOnEscape)
   }, [open])
   return { open, setOpen, toggle }
+}
+
+/** « Contraste élevé » switches to the dark, high-contrast theme (PUB-32). */
+function ThemeSwitch() {
+  const dark = useTheme() === 'dark'
+  return (
+    <ToggleSwitch
+      label="Contraste élevé"
+      pressed={dark}
+      onToggle={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+/** « Mode édition », for administrators (PUB-33). */
+function EditModeSwitch() {
+  const on = useEditMode()
+  return <ToggleSwitch label="Mode édition" pressed={on} onToggle={() => chooseEditMode(!on)} />
 }

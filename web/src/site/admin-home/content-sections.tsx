@@ -2,13 +2,16 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/steps-index/index-addresses.ts'
-import { DRAFT_WORKS } from '../../exemplaries/admin/works-address.ts'
+import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { TESTIMONIES_TAB } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
 import { type WrittenThing, writtenThings } from './dashboard-data.ts'
 import { CountLink, DashboardSection } from './dashboard-section.tsx'
+
+/** The works with the drafts alone. */
+const DRAFT_WORKS = `${pathOf('adminExemplaryIndex')}?${DRAFT_STATE.parameter}=${DRAFT_STATE.draft}`
 
 const SHOWN = 6
 const UNFINISHED = {

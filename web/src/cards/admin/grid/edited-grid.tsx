@@ -4,6 +4,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useId, useMemo, useState } from 'react'
 import { RestoredNotice } from '../../../editing/restored-notice.tsx'
 import { useSaveShortcut } from '../../../editing/use-save-shortcut.ts'
+import { localStore } from '../../../lib/browser-storage.ts'
 import { below } from '../../../lib/window/breakpoints.ts'
 import { useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -21,7 +22,7 @@ import styles from './grid.module.css'
 import { GridLegend } from './grid-legend.tsx'
 import { GoneNotice, PasteNotice } from './grid-notices.tsx'
 import { GridTools } from './grid-tools.tsx'
-import { type ColumnKey, shownColumns } from './state/grid-columns.ts'
+import { type ColumnKey, OPTIONAL_COLUMNS, shownColumns } from './state/grid-columns.ts'
 import type { GridEdits } from './state/grid-edits.ts'
 import { gridNames } from './state/grid-names.ts'
 import {
@@ -36,7 +37,6 @@ import { type GridSave, gridRows, gridSave } from './state/grid-rows.ts'
 import { isPasteLeft, type PasteReport } from './state/pasted-cells.ts'
 import { useGridEdits } from './state/use-grid-edits.ts'
 import { useGridSaving } from './state/use-grid-saving.ts'
-import { useHiddenColumns } from './state/use-hidden-columns.ts'
 import { StepsGrid } from './steps-grid.tsx'
 
 interface EditedGridProps {
@@ -211,4 +211,21 @@ function GridCount({ ready, saving }: { ready: GridSave; saving: boolean }) {
     ...(contested > 0 ? [`${contested}\u00a0à trancher`] : []),
   ]
   return <SaveState saving={saving} unsaved={all > 0} known changes={parts.join(', ')} />
+}
+
+const KEY = 'grid-hidden-columns'
+
+/** Columns that are not shown, as this browser remembers them. */
+function useHiddenColumns() {
+  const [hidden, setHidden] = useState<ReadonlySet<ColumnKey>>(() => {
+    const kept = localStore.get(KEY)?.split(' ') ?? []
+    return new Set(OPTIONAL_COLUMNS.map(({ key }) => key).filter((key) => kept.includes(key)))
+  })
+  function toggle(key: ColumnKey) {
+    const next = new Set(hidden)
+    if (!next.delete(key)) next.add(key)
+    setHidden(next)
+    localStore.set(KEY, [...next].join(' '))
+  }
+  return { hidden, toggle }
 }

@@ -1,5 +1,5 @@
 import type { CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
-import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSearchText } from '../../../lib/address/use-search-text.ts'
@@ -14,7 +14,6 @@ import { useTreeView } from '../../../ui/tree/use-tree-view.ts'
 import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import styles from './hierarchy.module.css'
 import { hierarchyQuery, stepCode, stepForest } from './hierarchy-api.ts'
-import { movedValuesWords } from './moved-values.ts'
 import { SectorMenu } from './sector-menu.tsx'
 import { SectorTree } from './sector-tree.tsx'
 
@@ -65,10 +64,10 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
           <SearchField label="Rechercher une étape" value={text} onText={setText} />
         </form>
       </TreeTools>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} grid gap-8 items-start`}>
         <SectorMenu sectors={trees.map(({ sector }) => sector)} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key acts from inside the trees */}
-        <div className={styles.sectors} onKeyDown={undoByKey(moves.undo)}>
+        <div className="stack gap-12" onKeyDown={undoByKey(moves.undo)}>
           {trees.map(({ sector, index, search }) => (
             <SectorTree
               key={sector.id}
@@ -118,4 +117,24 @@ function merged(
 function foundWords(found: number, status: string): string {
   const count = formatCount(found, 'étape trouvée', 'étapes trouvées')
   return `${count}. ${found > 0 ? 'Entrée va de l’une à l’autre. ' : ''}${status}`
+}
+
+/**
+ * Which values a saved move made others, « T3 passe de 180 à 70 »; null when none.
+ * @param sectors as they were before it
+ * @param values by `@id`; kgCO2e per person per year
+ */
+function movedValuesWords(
+  sectors: readonly SectorCards[],
+  values: ReadonlyMap<string, number>,
+): string | null {
+  const below = (step: CardNode): CardNode[] => [step, ...step.children.flatMap(below)]
+  const moved = sectors
+    .flatMap(({ cards }) => cards.flatMap(below))
+    .flatMap((step) => {
+      const val = values.get(step['@id'])
+      if (val === undefined || val === step.val) return []
+      return [`${stepCode(step)} passe de ${formatNumber(step.val)} à ${formatNumber(val)}`]
+    })
+  return moved.length > 0 ? `${moved.join(', ')}.` : null
 }

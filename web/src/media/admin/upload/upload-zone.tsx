@@ -1,12 +1,11 @@
 import { UPLOAD_EXTENSIONS } from '@etapes-climat/domain/media/rules/upload-name'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { usePastedFiles } from '../use-pasted-files.ts'
 import { filesOfInput, filesOfTransfer } from './picked-files.ts'
 import type { PickedFile } from './upload-queue.ts'
 import styles from './upload-table.module.css'
-import { useIgnoreDroppedFiles } from './use-ignore-dropped-files.ts'
 
 const NO_FOLDERS =
   'Votre navigateur ne permet pas d’envoyer un dossier entier. Choisissez ses fichiers, ou mettez le navigateur à jour.'
@@ -98,4 +97,26 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
       />
     </div>
   )
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+
+/**
+ * Ignores files dropped beside the upload zone: the browser would leave the page and lose the typed
+ * text.
+ */
+function useIgnoreDroppedFiles(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
+    return () => {
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
+    }
+  }, [])
 }

@@ -1,11 +1,12 @@
 import type { ComparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
-import { useId } from 'react'
-import { useSingleKeys } from '../../../lib/keyboard/single-key-shortcuts.ts'
+import { useEffect, useId } from 'react'
+import { isTyping } from '../../../lib/keyboard/is-typing.ts'
+import { singleKeysEnabled, useSingleKeys } from '../../../lib/keyboard/single-key-shortcuts.ts'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { ToggleSwitch } from '../../../ui/toggle-switch.tsx'
 import styles from './compare.module.css'
-import { useDifferencesKey } from './use-differences-key.ts'
 
 interface ComparisonToolsProps {
   table: ComparisonTable
@@ -64,4 +65,20 @@ export function ComparisonTools(props: ComparisonToolsProps) {
       )}
     </div>
   )
+}
+
+/** D shows the differences only, and all again: not in a field, over a dialog, or where keys are off. */
+function useDifferencesKey(onKey: () => void): void {
+  const toggle = useStableFunction(onKey)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.altKey)
+      if (event.key.toLowerCase() !== 'd' || !isPlain || event.repeat || event.defaultPrevented)
+        return
+      if (!singleKeysEnabled() || isTyping(event.target)) return
+      if (!document.querySelector('dialog[open]')) toggle()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [toggle])
 }

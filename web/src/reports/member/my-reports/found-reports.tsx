@@ -1,5 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,7 +10,7 @@ import { OperationDialog, VariantDialog } from '../dialogs/lazy-dialogs.ts'
 import { useCreateVariant } from '../use-create-variant.ts'
 import { variantLetters } from '../variants.ts'
 import { CompareBar } from './compare-bar.tsx'
-import { OperationHeading } from './operation-heading.tsx'
+import styles from './my-reports.module.css'
 import { operationSections } from './operation-sections.ts'
 import { ReportLine, type ReportLineActs } from './report-line.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
@@ -136,5 +137,21 @@ function NothingFound({ filters, elsewhere, onShelf, onShowAll }: NothingFoundPr
         ? `${formatCount(elsewhere, `rapport ${shelf} correspond`, `rapports ${shelf}s correspondent`)}.`
         : isSearched && 'Essayez un autre texte ou une autre phase.'}
     </EmptyState>
+  )
+}
+
+/** The name of an operation over its reports, with its programme and persons. */
+function OperationHeading({ id, operation }: { id: string; operation: Operation | null }) {
+  const persons = operation?.persons ?? null
+  const facts = [operation?.programme, persons !== null && formatCount(persons, 'personne')]
+  const told = facts.filter(Boolean).join(', ')
+  return (
+    <h2
+      id={id}
+      className={`${styles.operation} flex flex-wrap items-baseline gap-x-3 gap-y-1 pb-2 text-xl`}
+    >
+      {operation?.name ?? 'Sans opération'}{' '}
+      {told && <small className="caption font-stretch-normal weight-text">{told}</small>}
+    </h2>
   )
 }

@@ -21,7 +21,7 @@ import {
   operationFacts,
   operationSentence,
 } from '@etapes-climat/domain/reports/rules/operation/operation-words'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { StepSheet } from '../../../cards/step-sheet.tsx'
 import { markRoot } from '../../../lib/window/mark-root.ts'
@@ -31,7 +31,6 @@ import { SectorTable } from '../../sector-table.tsx'
 import { ReportContents, stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
-import { useAllPictures } from './use-all-pictures.ts'
 
 const Milestones = lazySection(() => import('../milestones/milestones.tsx'))
 
@@ -174,4 +173,25 @@ function ReportHead({ report }: Pick<ReportSheetProps, 'report'>) {
       </dl>
     </header>
   )
+}
+
+/** The screen comes first; then the pictures further down, in ms. */
+const AT_REST_MS = 500
+
+/**
+ * Loads all pictures, also those below the window: once the screen is idle, at the latest when
+ * printing, because paper shows only loaded pictures.
+ */
+function useAllPictures(sheet: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const load = () => {
+      for (const picture of sheet.current?.querySelectorAll('img') ?? []) picture.loading = 'eager'
+    }
+    const timer = setTimeout(load, AT_REST_MS)
+    addEventListener('beforeprint', load)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('beforeprint', load)
+    }
+  }, [sheet])
 }

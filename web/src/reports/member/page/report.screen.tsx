@@ -1,3 +1,4 @@
+import type { SharedBy } from '@etapes-climat/domain/reports/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -7,6 +8,7 @@ import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
 import { downloadReport, reportViewQuery } from '../../api.ts'
@@ -15,7 +17,6 @@ import { exportReport } from '../../workbooks-api.ts'
 import { comparisonAddress } from '../comparison-address.ts'
 import { ShareDialog } from '../dialogs/lazy-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
-import { OwnerIsGoneNotice } from './owner-is-gone-notice.tsx'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
@@ -97,5 +98,18 @@ export function Component() {
       )}
       {pdf.generating && <PdfLoader />}
     </>
+  )
+}
+
+/** Why a co-author cannot save, and who can help (TEAM-38). */
+function OwnerIsGoneNotice({ sharedBy }: { sharedBy: SharedBy }) {
+  if (!sharedBy.ownerIsGone) return null
+  return (
+    <div className="mt-5">
+      <Notice>
+        Le compte de {sharedBy.firstName} {sharedBy.lastName} n’est plus actif : ce rapport se lit,
+        mais ne s’enregistre plus. Un administrateur peut le confier à l’un de ses co-auteurs.
+      </Notice>
+    </div>
   )
 }

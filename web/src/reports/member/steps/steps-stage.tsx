@@ -1,7 +1,8 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
@@ -18,7 +19,6 @@ import { cardFiltersOf, filtersChosen, sameFilters } from '../filters/panel-filt
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { statusOf } from '../follow-ups/step-status.tsx'
-import { useFollowLinks } from '../page/use-follow-links.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
 import { StepList } from './step-list.tsx'
@@ -180,4 +180,16 @@ function NothingChosen({ options, isAdmin, isExplainedAbove }: NothingChosenProp
       Les secteurs et leurs étapes apparaîtront ici dès leur publication.
     </EmptyState>
   )
+}
+
+/** Follows plain links of a list within the site: one handler instead of a hook a row. */
+function useFollowLinks(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!link || !isPlain || event.altKey || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate(link.pathname)
+  }
 }

@@ -1,13 +1,14 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import { below } from '../lib/window/breakpoints.ts'
 import { PRINTED_RENDITIONS } from '../ui/printed-renditions.ts'
 import { StoredPicture } from '../ui/stored-picture.tsx'
 import { LinkedText } from './linked-text.tsx'
 import styles from './step-sheet.module.css'
 
 /** Widths of a picture beside another one. */
-export const PLATE_SIZES = '(width < 30rem) 90vw, (width < 48rem) 46vw, 25rem'
+export const PLATE_SIZES = `${below('phone')} 92vw, 25rem`
 /** Widths of a picture beside the text of the step. */
-const BESIDE_TEXT_SIZES = '(width < 48rem) 92vw, 20rem'
+const BESIDE_TEXT_SIZES = `${below('phone')} 92vw, 20rem`
 
 interface StepPictureProps {
   picture: Picture

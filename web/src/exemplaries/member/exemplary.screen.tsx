@@ -3,6 +3,7 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation, useParams } from 'react-router'
 import { backAddress } from '../../lib/address/back-state.ts'
+import { below } from '../../lib/window/breakpoints.ts'
 import { usePageName } from '../../routing/page-name.ts'
 import { pathOf, ROUTES } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -22,7 +23,7 @@ import { ExemplarySkeleton } from './exemplary-skeleton.tsx'
 export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
 
 /** Widths of the main picture, equal to that of the sheet. */
-const MAIN_SIZES = '(width < 65rem) 100vw, 62rem'
+const MAIN_SIZES = `${below('tablet')} 100vw, 62rem`
 
 /** /ouvrage-exemplaire/{id}: a work that did it, by id or uid (STEP-19, STEP-20). */
 export function Component() {
@@ -135,7 +136,7 @@ function ExternalLink({ address }: { address: string }) {
 }
 
 /** Widths of a picture of two columns, of one on phones. */
-const GALLERY_SIZES = '(width < 48rem) 92vw, (width < 70rem) 44vw, 27rem'
+const GALLERY_SIZES = `${below('phone')} 92vw, ${below('tablet')} 44vw, 27rem`
 
 /** The pictures after the first one, each with its description. */
 function ExemplaryPictures({ pictures }: { pictures: readonly Picture[] }) {

@@ -9,6 +9,7 @@ import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { Fragment } from 'react'
+import { below } from '../../lib/window/breakpoints.ts'
 import layout from '../../ui/layout.module.css'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
 import styles from './history.module.css'
@@ -158,7 +159,11 @@ function Pictures({ before, after, marks }: PicturesProps) {
           {pictures.length === 0 && <p className={styles.none}>{mark}&nbsp;: aucune autre image</p>}
           {pictures.map((picture) => (
             <figure key={idOf(picture)}>
-              <StoredPicture picture={picture} sizes="(width < 48rem) 90vw, 24rem" loading="lazy" />
+              <StoredPicture
+                picture={picture}
+                sizes={`${below('phone')} 90vw, 24rem`}
+                loading="lazy"
+              />
               <figcaption>
                 <Tag>
                   {mark}&nbsp;: {picture.alt || 'image sans texte alternatif'}

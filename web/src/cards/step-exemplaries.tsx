@@ -20,7 +20,7 @@ export function StepExemplaries({ exemplaries, level, linked }: StepExemplariesP
   if (exemplaries.length === 0) return null
   return (
     <StepPart title="ILS L'ONT FAIT" level={level}>
-      <div className={`${styles.plates} grid grid-cols-[1fr_1fr] gap-4`}>
+      <div className="max-phone:grid-cols-[1fr] grid grid-cols-[1fr_1fr] gap-4">
         {exemplaries.slice(0, MAX_EXEMPLARIES_PER_STEP).map((exemplary) => (
           <ExemplaryPlate key={exemplary.uid} exemplary={exemplary} linked={linked} />
         ))}

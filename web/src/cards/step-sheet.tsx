@@ -110,7 +110,7 @@ function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetPr
   if (pictures.length === 0) return null
   return (
     <StepPart title="REPÈRES" level={level}>
-      <div className={`${styles.plates} grid grid-cols-[1fr_1fr] gap-4`}>
+      <div className="max-phone:grid-cols-[1fr] grid grid-cols-[1fr_1fr] gap-4">
         {pictures.map((picture) => (
           <StepPicture key={picture.src} picture={picture} plate />
         ))}

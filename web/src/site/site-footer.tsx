@@ -48,9 +48,7 @@ export function SiteFooter() {
         </nav>
         <div>
           <p className={layout.label}>Version</p>
-          <p className={classNames('text-num-m weight-figure stretch-num lh-none', layout.num)}>
-            {VERSION}
-          </p>
+          <p className="text-num-m weight-figure stretch-num lh-none num">{VERSION}</p>
         </div>
       </div>
     </footer>

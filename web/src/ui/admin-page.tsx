@@ -34,9 +34,12 @@ export function AdminPage({
 }: AdminPageProps) {
   usePageName(part ?? title)
   return (
-    <div className={styles.page}>
+    <div className="stack max-w-page-max mx-auto pt-8 px-page pb-0 gap-6">
       {parent && (
-        <nav className={styles.path} aria-label="Fil d’Ariane">
+        <nav
+          className={`${styles.path} note flex flex-wrap gap-2 -mb-4 wrap-anywhere`}
+          aria-label="Fil d’Ariane"
+        >
           <Link to={parent.to}>{parent.label}</Link>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{title}</span>
@@ -44,13 +47,17 @@ export function AdminPage({
       )}
       <header
         ref={sticks ? shown : undefined}
-        className={classNames(styles.head, sticks && styles.sticks)}
+        className={classNames(
+          styles.head,
+          'flex-wrap items-end justify-between gap-4',
+          sticks && styles.sticks,
+        )}
       >
         <div>
           <h1>{title}</h1>
-          {facts && <div className={styles.facts}>{facts}</div>}
+          {facts && <div className={`${styles.facts} note row gap-x-4 gap-y-2 mt-2`}>{facts}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={`${styles.actions} flex flex-wrap gap-3`}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -16,7 +16,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
     <span
       className={classNames(
         styles.badge,
-        'inline-flex items-center text-xs weight-strong lh-none rounded-1 whitespace-nowrap',
+        'gap-1.5 py-1.25 px-2 inline-flex items-center text-xs weight-strong lh-none rounded-1 whitespace-nowrap',
         TONES[tone],
       )}
     >

@@ -13,7 +13,7 @@ export function Chip({ children, onRemove }: ChipProps) {
     <span
       className={classNames(
         styles.chip,
-        'inline-flex items-center gap-1 min-w-0 box-rule-strong text-s bg-surface lh-[1.2] wrap-anywhere',
+        'max-w-full min-h-8 rounded-round inline-flex items-center gap-1 min-w-0 box-rule-strong text-s bg-surface lh-[1.2] wrap-anywhere',
         !onRemove && styles.fixed,
       )}
     >

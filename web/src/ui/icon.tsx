@@ -45,7 +45,11 @@ export type IconName =
 /** A decorative icon: the control or text beside it carries the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 18 18" aria-hidden="true">
+    <svg
+      className={`${styles.icon} flex-none fill-none stroke-current`}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
       <use href={`${drawings}#${name}`} />
     </svg>
   )

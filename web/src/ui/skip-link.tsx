@@ -1,5 +1,3 @@
-import styles from './layout.module.css'
-
 interface SkipLinkProps {
   /** id of what takes the focus */
   target: string
@@ -10,7 +8,7 @@ interface SkipLinkProps {
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a
-      className={styles.skip}
+      className="absolute left-4 -top-16 focus:fixed focus:top-2 z-60 bg-signal text-on-signal py-3 px-4"
       href={`#${target}`}
       onClick={(event) => {
         // A new address would be a way out of a screen that asks before it is left.

@@ -8,6 +8,7 @@ import { CookieBand } from '../../site/cookie-band.tsx'
 import { SiteFooter } from '../../site/site-footer.tsx'
 import { SiteHeader } from '../../site/site-header.tsx'
 import layout from '../../ui/layout.module.css'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import styles from './site-layout.module.css'
 
 /** Visitors do not load it; without it the screens still work. */
@@ -22,9 +23,7 @@ export function SiteLayout() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
   return (
     <>
-      <a className={layout.skip} href="#contenu">
-        Aller au contenu
-      </a>
+      <SkipLink target="contenu">Aller au contenu</SkipLink>
       {/* Filled at each navigation: a new page says its name. */}
       <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
       <SiteHeader wide={handle?.layout === 'tool'} />

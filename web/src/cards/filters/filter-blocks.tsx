@@ -71,7 +71,9 @@ interface FilterFootProps {
 /** Below the filters, always in sight. */
 export function FilterFoot({ onClear, children }: FilterFootProps) {
   return (
-    <div className={`${styles.foot} sticky z-1 grid gap-2 py-3 px-6 rule-ink-t bg-ground`}>
+    <div
+      className={`${styles.foot} bottom-0 grid-cols-[1fr] mt-2 -mx-6 mb-0 sticky z-1 grid gap-2 py-3 px-6 rule-ink-t bg-ground`}
+    >
       {children}
       <Button icon="undo" onClick={onClear}>
         Nettoyer

@@ -47,7 +47,7 @@ function FilterBranch({ node, path, checked, onChange, indented }: FilterBranchP
         {isParent && (
           <button
             type="button"
-            className={`${styles.arrow} flex-none p-0 no-border grid place-items-center cursor-pointer`}
+            className={`${styles.arrow} w-6 h-7.5 flex-none p-0 no-border grid place-items-center cursor-pointer`}
             aria-expanded={open}
             aria-controls={listId}
             aria-label={node.name}

@@ -1,5 +1,4 @@
 import type { FoundIn } from '@etapes-climat/domain/cards/contract'
-import styles from './found-place.module.css'
 
 const PLACES: Record<FoundIn['place'], string> = {
   idx: 'l’identifiant',
@@ -14,14 +13,20 @@ const PLACES: Record<FoundIn['place'], string> = {
 export function FoundPlace({ foundIn: { place, excerpt } }: { foundIn: FoundIn }) {
   let from = 0
   return (
-    <p className={`${styles.place} caption mt-0.75 lh-[1.45] wrap-anywhere`}>
+    <p className="caption mt-0.75 lh-[1.45] wrap-anywhere">
       Trouvé dans {PLACES[place]}
       {'\u00a0'}:{' '}
       {excerpt.map((part, index) => {
         const isFound = index % 2 === 1
         const key = `${from} ${isFound}`
         from += part.length
-        return isFound ? <mark key={key}>{part}</mark> : part
+        return isFound ? (
+          <mark key={key} className="found">
+            {part}
+          </mark>
+        ) : (
+          part
+        )
       })}
     </p>
   )

@@ -1,7 +1,6 @@
 import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { classNames } from '../../lib/class-names.ts'
-import layout from '../../ui/layout.module.css'
 import { sectorAnchor } from './front-page-sector.tsx'
 import styles from './sector-street.module.css'
 import { BUILDING, type Street, type StreetBuilding } from './street-geometry.ts'
@@ -37,9 +36,7 @@ function Sector({ group, building }: { group: FrontPageGroup; building: StreetBu
   const content = (
     <>
       <span className={`${styles.above} grid`}>
-        <b
-          className={`${layout.num} pb-2 text-num-m stretch-num weight-medium lh-none max-phone:text-xl max-phone:pb-1`}
-        >
+        <b className="num pb-2 text-num-m stretch-num weight-medium lh-none max-phone:text-xl max-phone:pb-1">
           {formatNumber(sector.total)}
         </b>
         <BuildingDrawing building={building} id={`fenetres-${sector.slug}`} />

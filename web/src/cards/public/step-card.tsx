@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { useSeed } from '../../lib/seed.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { below } from '../../lib/window/breakpoints.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { FormatMark } from '../../ui/figures/format-mark.tsx'
 import { StepValue } from '../../ui/figures/step-value.tsx'
@@ -15,7 +16,7 @@ import { StepDownload, signInToRead } from './step-download.tsx'
 
 const NO_PICTURE = { src: noPicture, alt: '' }
 /** Widths of the picture: about the screen's on phones, a third of the page on larger screens. */
-const PICTURE_SIZES = '(width < 48rem) 92vw, 27rem'
+const PICTURE_SIZES = `${below('phone')} 92vw, 27rem`
 
 interface StepCardProps {
   card: PublicCard
@@ -43,7 +44,9 @@ export function StepCard({ card, pictureSizes = PICTURE_SIZES }: StepCardProps) 
             {card.name}
           </Link>
         </h3>
-        <div className={`${styles.foot} w-full pt-3 rule-t flex flex-wrap items-end gap-3`}>
+        <div
+          className={`${styles.foot} mt-auto min-h-23 w-full pt-3 rule-t flex flex-wrap items-end gap-3`}
+        >
           <StepValue val={card.val} />
           <div className="flex flex-none items-end gap-3 ml-auto">
             <EditStepLink step={card} />

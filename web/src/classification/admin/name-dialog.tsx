@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import styles from './classification.module.css'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 
@@ -94,7 +93,7 @@ export function NameDialog(props: NameDialogProps) {
           )}
         </Field>
       </form>
-      <div role="status" className={styles.same}>
+      <div role="status" className="not-empty:mt-3">
         {same && <Notice>{same.message}</Notice>}
       </div>
       {props.below}

@@ -1,7 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { ContactForm } from './contact-form.tsx'
-import styles from './contact-section.module.css'
 import { CONTACT_TITLE } from './contact-title.ts'
 
 /** « Nous écrire »: why one writes, and the form (PUB-07, PUB-18). */
@@ -11,7 +10,7 @@ export function ContactSection() {
       <div className={layout.sectionHead}>
         <h2 id={CONTACT_TITLE}>Nous écrire</h2>
       </div>
-      <div className={`${styles.columns} grid gap-x-6 gap-y-8`}>
+      <div className="stack tablet:grid-cols-[5fr_7fr] gap-x-6 gap-y-8">
         <div className="grid gap-5 content-start max-w-104 max-tablet:gap-3 max-tablet:max-w-measure">
           <p>
             Une question sur l’outil, une étape à proposer, un ouvrage à faire connaître{'\u00a0'}:

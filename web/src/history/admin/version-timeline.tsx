@@ -46,7 +46,7 @@ export function VersionTimeline({ versions, coming }: VersionTimelineProps) {
   const state = stateWords(online ?? newest)
   return (
     <svg
-      className={styles.timeline}
+      className={`${styles.timeline} w-full fill-ink-2 rule-b`}
       viewBox={`0 ${top} ${WIDTH} ${bottom - top}`}
       role="img"
       aria-label={`De la version ${versionIndex(oldest.number)} à la version ${versionIndex(newest.number)}, ${state}${coming ? `, ${comingWords(coming)}` : ''}.`}
@@ -105,11 +105,14 @@ function Branch({ branch, geometry: { today, joins } }: BranchProps) {
   return (
     <>
       <path
-        className={styles.branch}
+        className="stroke-ink stroke-[1.5] fill-none"
         d={`M${from} 0L${first} ${BRANCH}H${isOpen ? today : last}${joined}`}
       />
       {isOpen && joins !== null && (
-        <path className={styles.ahead} d={`M${today} ${BRANCH}H${joins - 52}L${joins} 0`} />
+        <path
+          className={`${styles.ahead} stroke-rule-strong stroke-[1.5] fill-none`}
+          d={`M${today} ${BRANCH}H${joins - 52}L${joins} 0`}
+        />
       )}
     </>
   )
@@ -138,7 +141,7 @@ function Mark({ version, x, isOnline, day }: MarkProps) {
             {day.words}
           </text>
         )}
-        <path className={styles.tick} d="M0 20v8" />
+        <path className="stroke-rule-strong" d="M0 20v8" />
       </g>
     </>
   )
@@ -155,14 +158,17 @@ function Ahead({ coming: { planned, isNextVersion }, geometry, top }: AheadProps
   const { today, joins } = geometry
   return (
     <>
-      <path className={styles.ahead} d={`M${today} ${top + 20}V28M${today} 0H${joins ?? WIDTH}`} />
+      <path
+        className={`${styles.ahead} stroke-rule-strong stroke-[1.5] fill-none`}
+        d={`M${today} ${top + 20}V28M${today} 0H${joins ?? WIDTH}`}
+      />
       <text x={today} y={top + 14} className={styles.day}>
         aujourd’hui
       </text>
       {joins !== null && planned ? (
         <>
           <path className={styles.online} d={`M${joins} 0H${WIDTH}`} />
-          <circle className={styles.join} cx={joins} r="8" />
+          <circle className={`${styles.join} stroke-ink fill-ground`} cx={joins} r="8" />
           <text className={styles.state} x={WIDTH} y="-34">
             Publication prévue
           </text>

@@ -55,7 +55,7 @@ function OpenLink({ report, expiresAt }: SharedReport) {
   const left = daysLeft(expiresAt, new Date())
   return (
     <>
-      <div className={styles.strip}>
+      <div className={`${styles.strip} bg-ink text-ground`}>
         <div className="row gap-x-6 gap-y-1 max-w-336 min-h-12 mx-auto py-2 px-page text-s desktop:px-6">
           <p className="flex gap-2 items-center">
             <Icon name="eye" />

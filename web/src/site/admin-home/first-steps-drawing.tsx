@@ -1,4 +1,3 @@
-import drawing from '../../ui/figures/drawn-lines.module.css'
 import styles from './first-steps.module.css'
 
 /** Sizes in px of the drawing. */
@@ -30,7 +29,7 @@ export function FirstStepsDrawing({ done }: { done: readonly boolean[] }) {
           {index === current && <UnderTheCrane />}
         </g>
       ))}
-      <path className={drawing.ground} d={`M0 ${GROUND}H${width}`} />
+      <path className="stroke-ink stroke-3" d={`M0 ${GROUND}H${width}`} />
     </svg>
   )
 }

@@ -12,7 +12,7 @@ export function HomeHero({ title, lead }: { title: string; lead: string }) {
   return (
     <section className={styles.hero}>
       <div className={classNames(layout.page, styles.inner)}>
-        <h1 className={styles.title}>{glueShortWords(title)}</h1>
+        <h1 className={`${styles.title} text-4xl font-stretch-82%`}>{glueShortWords(title)}</h1>
         <div className={`${styles.lead} text-l lh-[1.45] text-ink-2`}>
           {lead && <RichText html={lead} />}
           <ButtonLink variant="signal" size="l" to={useCalculatePath()} iconEnd="arrow-right">

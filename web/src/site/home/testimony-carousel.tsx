@@ -35,10 +35,7 @@ export function TestimonyCarousel({ testimonies }: { testimonies: readonly Testi
         </div>
         {count > 1 && (
           <div className={`${styles.controls} flex gap-2 justify-end items-end`}>
-            <p
-              className={`${layout.num} mr-4 text-num-m stretch-num lh-none weight-figure`}
-              aria-hidden="true"
-            >
+            <p className="num mr-4 text-num-m stretch-num lh-none weight-figure" aria-hidden="true">
               {index + 1}
               <small className="text-m text-ink-3">
                 {'\u00a0'}sur{'\u00a0'}

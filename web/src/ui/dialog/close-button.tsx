@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Icon } from '../icon.tsx'
-import styles from './close-button.module.css'
 
 interface CloseButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
@@ -14,7 +13,10 @@ export function CloseButton({ label, className, ...native }: CloseButtonProps) {
       type="button"
       {...native}
       aria-label={label}
-      className={classNames('screen-only', styles.close, className)}
+      className={classNames(
+        'screen-only grid place-items-center flex-none size-7 p-0 no-border bg-transparent cursor-pointer [--icon-size:0.9375rem]',
+        className,
+      )}
     >
       <Icon name="close" />
     </button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import styles from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
 export interface ConfirmDialogProps {
@@ -41,7 +40,7 @@ export function ConfirmDialog({
       </Button>
       <Button
         variant={danger ? 'danger-full' : 'accent'}
-        className={possible ? undefined : styles.absent}
+        className={possible ? undefined : 'invisible'}
         onClick={onConfirm}
         disabled={pending || !possible}
         aria-busy={pending}

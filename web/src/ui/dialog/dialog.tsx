@@ -69,7 +69,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, SIZES[size], steady && styles.steady)}
+      className={classNames(styles.dialog, SIZES[size], steady && 'h-136 max-phone:h-dvh')}
       onCancel={(event) => {
         // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
         if (event.target !== event.currentTarget) return
@@ -79,12 +79,14 @@ export function Dialog({
       onClick={closeBeside}
       onKeyDown={closeOnEscape}
     >
-      <div className={styles.box}>
+      <div className={`${styles.box} stack flex-auto min-h-0`}>
         <header
           className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
         >
           <div className="flex-1 min-w-0">
-            <h2 id={titleId}>{title}</h2>
+            <h2 className="text-xl" id={titleId}>
+              {title}
+            </h2>
             {subtitle}
           </div>
           {tools !== undefined && (

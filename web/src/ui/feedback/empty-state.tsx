@@ -16,7 +16,7 @@ export function EmptyState({ title, wholePage = false, children, action }: Empty
   return (
     <div className={`${styles.box} p-6 grid gap-3 justify-items-start max-w-measure`}>
       <svg
-        className={`${styles.drawing} text-ink-3 fill-none stroke-[1.5]`}
+        className={`${styles.drawing} w-36 stroke-current text-ink-3 fill-none stroke-[1.5]`}
         viewBox="0 0 180 80"
         aria-hidden="true"
       >

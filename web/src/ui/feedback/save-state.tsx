@@ -28,7 +28,9 @@ export function SaveState(props: SaveStateProps) {
         !saving && (whole ? known && styles.saved : styles.unsaved),
       )}
     >
-      {!saving && !whole && <span className={`${styles.mark} inline-block h-2.5 bg-signal`} />}
+      {!saving && !whole && (
+        <span className={`${styles.mark} w-2.5 mr-1.5 inline-block h-2.5 bg-signal`} />
+      )}
       {wordsOf(props)}
     </span>
   )

@@ -4,7 +4,6 @@ import {
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import layout from '../layout.module.css'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './sector-bars.module.css'
 
@@ -22,7 +21,7 @@ export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
       {sectors.map(({ key, name, figures }) => (
         <li key={key}>
           <span>{name}</span>
-          <span className={layout.num}>
+          <span className="num">
             {objectiveReached(figures) && (
               <strong className="weight-strong text-ok">objectif atteint </strong>
             )}

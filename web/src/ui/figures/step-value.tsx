@@ -1,6 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
-import layout from '../layout.module.css'
 import styles from './step-value.module.css'
 
 /** The value of a step (kgCO2e per person per year) and its unit; 0 is a condition (STEP-04). */
@@ -8,7 +7,7 @@ export function StepValue({ val }: { val: number }) {
   if (val === 0) return <NecessaryCondition />
   return (
     <p className={`${styles.value} num lh-none`}>
-      <b className={layout.num}>{formatNumber(val)}</b>{' '}
+      <b className="num">{formatNumber(val)}</b>{' '}
       <span className="text-xs text-ink-3 block mt-2 lh-[1.25]">{CLIMATE_UNIT}</span>
     </p>
   )

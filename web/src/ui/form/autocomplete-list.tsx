@@ -24,8 +24,11 @@ export function AutocompleteList(props: AutocompleteListProps) {
     if (length > 0) popup.current?.scrollIntoView({ block: 'nearest' })
   }, [length])
   return (
-    <div ref={popup} className={styles.popup}>
-      <p className={styles.state} role="status">
+    <div
+      ref={popup}
+      className={`${styles.popup} absolute z-sticky mt-[2px] box-ink rounded-1 bg-surface`}
+    >
+      <p className={`${styles.state} note py-2 px-3`} role="status">
         {stateOf(props)}
         {box.failure && <LinkButton onClick={box.retry}>Réessayer</LinkButton>}
       </p>

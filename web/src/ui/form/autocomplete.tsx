@@ -67,7 +67,7 @@ export function Autocomplete(props: AutocompleteProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
     <div
       ref={whole}
-      className={styles.field}
+      className="grid gap-2 content-start"
       onBlur={box.leave}
       onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
     >
@@ -75,9 +75,9 @@ export function Autocomplete(props: AutocompleteProps) {
         {label}
       </label>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={`${label}\u00a0: choix`}>
+        <ul className="flex flex-wrap gap-2" aria-label={`${label}\u00a0: choix`}>
           {chosen.map((item) => (
-            <li key={item['@id']}>
+            <li className="min-w-0" key={item['@id']}>
               <Chip onRemove={() => remove(item)}>{item.name}</Chip>
             </li>
           ))}
@@ -102,7 +102,7 @@ export function Autocomplete(props: AutocompleteProps) {
           />
         </>
       )}
-      <div className={styles.box}>
+      <div className="relative">
         <Combobox.Root<AutocompleteOption>
           inline
           open={box.open}
@@ -137,7 +137,7 @@ export function Autocomplete(props: AutocompleteProps) {
         </Combobox.Root>
       </div>
       {hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="text-xs text-ink-3 lh-dense" id={`${id}-hint`}>
           {hint}
         </span>
       )}

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import layout from '../layout.module.css'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
@@ -23,9 +22,7 @@ export function Checkbox({ children, mixed, count, dense, className, ...native }
     <label className={classNames(styles.row, dense && styles.dense, className)}>
       <input ref={input} {...native} type="checkbox" />
       <span>{children}</span>
-      {count !== undefined && (
-        <span className={classNames('ml-auto text-ink-3 text-xs pl-2', layout.num)}>{count}</span>
-      )}
+      {count !== undefined && <span className="ml-auto text-ink-3 text-xs pl-2 num">{count}</span>}
     </label>
   )
 }

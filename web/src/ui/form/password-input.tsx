@@ -7,7 +7,7 @@ import styles from './password-input.module.css'
 export function PasswordInput(native: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false)
   return (
-    <div className={styles.password}>
+    <div className={`${styles.password} grid grid-cols-[minmax(0,1fr)_auto]`}>
       <TextInput
         {...native}
         type={shown ? 'text' : 'password'}

@@ -1,6 +1,5 @@
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { LinkButton } from '../button.tsx'
-import styles from './autocomplete.module.css'
 import { FieldError } from './field.tsx'
 import type { NamedReference } from './named-reference.ts'
 
@@ -24,7 +23,7 @@ export function UnselectedInput({ text, creation, onCreated, onClear }: Unselect
   const { run, pending, problem } = useAttempt()
   return (
     <>
-      <p className={styles.remainder}>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-s">
         {creation && (
           <LinkButton
             aria-busy={pending}

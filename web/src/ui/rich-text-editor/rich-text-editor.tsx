@@ -30,27 +30,27 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const pasted = usePastedContent(pickPicture)
   const editor = useRichText(props, id, pasted)
   return (
-    <div className={classNames(styles.field, error && styles.invalid)}>
+    <div className={classNames('grid gap-1', error && styles.invalid)}>
       <span id={`${id}-label`} className={field.label}>
         {label}
       </span>
       {hint !== undefined && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="text-xs text-ink-3 lh-dense" id={`${id}-hint`}>
           {hint}
         </span>
       )}
-      <div className={styles.frame}>
+      <div className={`${styles.frame} box-rule-strong rounded-1 bg-surface min-w-0`}>
         <RichTextToolbar editor={editor} label={label} pickPicture={pickPicture} />
         <EditorContent editor={editor} />
       </div>
       {pasted.refusal && (
-        <p className={styles.error} role="alert">
+        <p className="flex gap-2 text-danger text-s weight-medium" role="alert">
           <Icon name="warning" />
           {pasted.refusal}
         </p>
       )}
       {error && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className="flex gap-2 text-danger text-s weight-medium" id={`${id}-error`}>
           <Icon name="warning" />
           {error}
         </span>

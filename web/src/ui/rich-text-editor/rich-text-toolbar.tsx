@@ -33,7 +33,7 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
       <div
         role="toolbar"
         aria-label={`Mise en forme\u00a0: ${label}`}
-        className={styles.tools}
+        className={`${styles.tools} flex rule-b`}
         {...toolbar}
       >
         {TEXT_TOOLS.map((tool) => (
@@ -48,14 +48,14 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
           </button>
         )}
         {inList && (
-          <span className={styles.group}>
+          <span className={`${styles.group} inline-flex rule-l`}>
             {LIST_TOOLS.map((tool) => (
               <ToolButton key={tool.label} editor={editor} tool={tool} />
             ))}
           </span>
         )}
         {inTable ? (
-          <span className={styles.group}>
+          <span className={`${styles.group} inline-flex rule-l`}>
             {TABLE_TOOLS.map((tool) => (
               <ToolButton key={tool.label} editor={editor} tool={tool} />
             ))}

@@ -2,7 +2,6 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useId } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Select } from '../form/control.tsx'
-import layout from '../layout.module.css'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 
@@ -25,7 +24,7 @@ export function Pagination({ page, perPage, total, sizes, onPage, onSize }: Pagi
   const end = Math.min(page * perPage, total)
   return (
     <div className="row gap-x-5 gap-y-3 text-s">
-      <p role="status" className={layout.num}>
+      <p role="status" className="num">
         {`${formatNumber(first)} à ${formatNumber(end)} sur ${formatNumber(total)}`}
       </p>
       {last > 1 && <PageButtons page={page} last={last} onPage={onPage} />}

@@ -1,5 +1,4 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import styles from './marked-text.module.css'
 
 /** A text in which what is searched stands out, whatever its accents and case. */
 export function MarkedText({ text, wanted }: { text: string; wanted: string }) {
@@ -9,7 +8,7 @@ export function MarkedText({ text, wanted }: { text: string; wanted: string }) {
   return (
     <>
       {text.slice(0, start)}
-      <mark className={styles.mark}>{text.slice(start, end)}</mark>
+      <mark className="found">{text.slice(start, end)}</mark>
       {text.slice(end)}
     </>
   )

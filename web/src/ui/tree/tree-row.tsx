@@ -40,7 +40,7 @@ function Cells<Node extends ArrangedNode<Node>>(props: CellsProps<Node>) {
   return (
     <div
       role="gridcell"
-      className={styles.cells}
+      className={`${styles.cells} relative grid gap-2 items-center min-h-11.25 rule-b bg-ground text-s lh-[1.3]`}
       data-placed={isPlaced || undefined}
       data-picked={isPicked || undefined}
     >
@@ -89,7 +89,7 @@ function Cells<Node extends ArrangedNode<Node>>(props: CellsProps<Node>) {
       {props.mayPick && (
         <button
           type="button"
-          className={styles.pick}
+          className={`${styles.pick} absolute inset-0 z-1 no-border cursor-pointer`}
           aria-label={`Placer près de\u00a0: ${labelOf(node)}`}
           aria-pressed={isPicked}
           onClick={() => actions.pick(id)}

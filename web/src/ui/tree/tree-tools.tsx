@@ -22,8 +22,8 @@ interface TreeToolsProps {
 export function TreeTools(props: TreeToolsProps) {
   const { children, isEmpty = false, onOpenAll, onCloseAll, onUndo, status } = props
   return (
-    <div ref={shown} className={styles.bar}>
-      <div className={styles.tools}>
+    <div ref={shown} className={`${styles.bar} sticky z-2 bg-ground py-2 rule-b`}>
+      <div className={`${styles.tools} flex flex-wrap gap-2`}>
         {children}
         {!isEmpty && (
           <>
@@ -35,7 +35,7 @@ export function TreeTools(props: TreeToolsProps) {
           </>
         )}
       </div>
-      <p role="status" className={styles.status}>
+      <p role="status" className="caption min-h-6 mt-1">
         {status}
       </p>
     </div>

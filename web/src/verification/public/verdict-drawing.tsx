@@ -1,7 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Verification } from '@etapes-climat/domain/milestones/contract'
 import { useId } from 'react'
-import drawing from '../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../ui/figures/objective-line.tsx'
 import styles from './verdict-drawing.module.css'
 
@@ -93,7 +92,7 @@ export function VerdictDrawing({ answer: { verdict, milestone } }: { answer: Ver
       {figures && figures.objectif > 0 && (
         <Objective y={GROUND - heightOf(figures.objectif, figures)} value={figures.objectif} />
       )}
-      <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
+      <path className="stroke-ink stroke-3" d={`M0 ${GROUND}H${WIDTH}`} />
       {!figures && (
         <text className="fill-ink-2" x={MIDDLE} y={(GROUND + top) / 2}>
           {milestone ? 'rapport retiré' : 'rien à cette adresse'}

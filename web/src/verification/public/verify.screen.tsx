@@ -68,7 +68,7 @@ export function Component() {
   return (
     <div className={`${layout.simplePage} ${styles.page}`}>
       <h1>Vérifier un rapport</h1>
-      <p className={`${styles.lead} screen-only mt-4 text-l lh-[1.45] text-ink-2`}>
+      <p className="max-w-168 screen-only mt-4 text-l lh-[1.45] text-ink-2">
         Un PDF figé porte un code. Tapez-le, ou déposez le fichier{'\u00a0'}: vous saurez s’il est
         identique à l’original. Aucun compte, rien n’est conservé.
       </p>
@@ -86,7 +86,7 @@ export function Component() {
           }}
         />
       </div>
-      <p role="status" className={`${styles.status} screen-only note mt-4`}>
+      <p role="status" className="min-h-6 screen-only note mt-4">
         {pending === 'file' && 'Calcul de l’empreinte…'}
         {pending === 'code' && 'Recherche du code…'}
         {checked && <span className={layout.visuallyHidden}>{verdictWords(checked).title}</span>}

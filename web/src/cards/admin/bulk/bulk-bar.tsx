@@ -28,7 +28,7 @@ export function BulkBar({ chosen, found }: BulkBarProps) {
   return (
     <>
       <section
-        className={`${styles.bar} row sticky z-sticky gap-2 mt-6 py-3 px-4 text-s`}
+        className={`${styles.bar} bottom-0 bg-ink text-ground row sticky z-sticky gap-2 mt-6 py-3 px-4 text-s`}
         aria-label="Étapes choisies"
         hidden={steps.length === 0}
       >

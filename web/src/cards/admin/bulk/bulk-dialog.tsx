@@ -12,7 +12,6 @@ import { WhatChangesDialog } from '../consequences/what-changes-dialog.tsx'
 import { ReferenceSelect } from '../editor/reference-select.tsx'
 import { gridNames } from '../grid/state/grid-names.ts'
 import { ACT_WORDS, bulkActOf, type ChosenAct, doneWords, performBulk } from './bulk-acts.ts'
-import styles from './bulk-dialog.module.css'
 import { useAnnounceBulkResult } from './use-announce-bulk-result.ts'
 
 interface BulkDialogProps {
@@ -132,7 +131,7 @@ function RefusedSteps({ refused, total, onLeaveOut }: RefusedStepsProps) {
       <p>
         {`Rien n’est écrit\u00a0: ${formatCount(steps, 'étape')} sur ${total} ${steps < 2 ? 'refuse' : 'refusent'} cet acte.`}
       </p>
-      <ul className={styles.list}>
+      <ul className="max-h-56 my-2 pl-5 overflow-auto">
         {refused.map(({ '@id': iri, idx, name, propertyPath, message }) => (
           <li key={`${iri} ${propertyPath}`}>
             <b>{`${idx} ${name}`.trim() || iri}</b>&nbsp;: {message}

@@ -1,5 +1,4 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { type ChangedFigure, differenceWords } from './changed-figures.ts'
 import { DRAWING, type DrawnLevel } from './level-drawing.ts'
 import styles from './what-changes.module.css'
@@ -23,7 +22,7 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
   const top = Math.min(level.before, level.after)
   const low = Math.max(level.before, level.after)
   return (
-    <div className={styles.tower}>
+    <div className="min-w-0 max-w-56">
       <p className={styles.figure}>
         <b>{formatNumber(after)}</b>
         <span>
@@ -32,9 +31,15 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
         </span>
         {remark && <span>{remark}</span>}
       </p>
-      <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={drawing.ground} d={`M-1 ${ground}H${width + 1}`} />
-        <rect className={styles.wall} x={left} y={low} width={wall} height={ground - low} />
+      <svg viewBox={VIEW} className="overflow-visible w-full" aria-hidden="true">
+        <path className="stroke-ink stroke-3" d={`M-1 ${ground}H${width + 1}`} />
+        <rect
+          className="fill-surface stroke-ink stroke-[1.5]"
+          x={left}
+          y={low}
+          width={wall}
+          height={ground - low}
+        />
         {low > top && (
           <rect
             className={grows ? styles.more : styles.less}
@@ -48,12 +53,21 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
         {level.cut !== null && <BreakLine at={level.cut} />}
         {before !== after && (
           <>
-            <path className={styles.dashed} d={`M${left - 8} ${level.before}H${right + 36}`} />
-            <path className={styles.hollow} d={`M${mark} ${level.before - 8}h11l-5.5 8Z`} />
+            <path
+              className={`${styles.dashed} stroke-ink-2 stroke-[1.25]`}
+              d={`M${left - 8} ${level.before}H${right + 36}`}
+            />
+            <path
+              className="fill-ground stroke-ink-2 stroke-[1.25]"
+              d={`M${mark} ${level.before - 8}h11l-5.5 8Z`}
+            />
           </>
         )}
-        <path className={styles.line} d={`M${right} ${level.after}H${right + 36}`} />
-        <path className={styles.filled} d={`M${mark} ${level.after - 8}h11l-5.5 8Z`} />
+        <path
+          className="fill-none stroke-ink stroke-1"
+          d={`M${right} ${level.after}H${right + 36}`}
+        />
+        <path className="fill-ink" d={`M${mark} ${level.after - 8}h11l-5.5 8Z`} />
       </svg>
       <p className={styles.name}>
         <b>{name}</b>
@@ -66,10 +80,16 @@ export function LevelTower({ figure, level, hatching }: LevelTowerProps) {
 /** A tower whose figures are not known yet. */
 export function WaitingTower() {
   return (
-    <div className={styles.tower}>
-      <svg viewBox={VIEW} className={styles.drawing} aria-hidden="true">
-        <path className={drawing.ground} d={`M-1 ${ground}H${width + 1}`} />
-        <rect className={styles.waiting} x={left} y={60} width={wall} height={ground - 60} />
+    <div className="min-w-0 max-w-56">
+      <svg viewBox={VIEW} className="overflow-visible w-full" aria-hidden="true">
+        <path className="stroke-ink stroke-3" d={`M-1 ${ground}H${width + 1}`} />
+        <rect
+          className={`${styles.waiting} fill-none stroke-rule-strong stroke-[1.25]`}
+          x={left}
+          y={60}
+          width={wall}
+          height={ground - 60}
+        />
       </svg>
     </div>
   )
@@ -81,10 +101,10 @@ function BreakLine({ at }: { at: number }) {
   return (
     <>
       <path
-        className={styles.paper}
+        className="fill-ground"
         d={`${zigzag(at)}V${at + 10}H79l-8 10-10-20-8 10H${left - 8}Z`}
       />
-      <path className={styles.line} d={`${zigzag(at)}${zigzag(at + 10)}`} />
+      <path className="fill-none stroke-ink stroke-1" d={`${zigzag(at)}${zigzag(at + 10)}`} />
     </>
   )
 }
@@ -93,12 +113,12 @@ function BreakLine({ at }: { at: number }) {
 export function Hatching({ id }: { id: string }) {
   const common = { width: 6, height: 6, patternUnits: 'userSpaceOnUse' } as const
   return (
-    <svg width="0" height="0" className={styles.hatchings} aria-hidden="true">
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
       <pattern id={`${id}-more`} {...common} patternTransform="rotate(45)">
         <path className={styles.hatchMore} d="M0 0V6" />
       </pattern>
       <pattern id={`${id}-less`} {...common} patternTransform="rotate(-45)">
-        <path className={styles.hatchLess} d="M0 0V6" />
+        <path className="stroke-ink-2 stroke-[1.25]" d="M0 0V6" />
       </pattern>
     </svg>
   )

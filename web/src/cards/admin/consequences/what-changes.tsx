@@ -49,13 +49,13 @@ export function WhatChanges({ tried, subject }: WhatChangesProps) {
     )
   }
   return (
-    <div className={styles.changes} aria-busy={tried.is === 'waiting'}>
+    <div className={`${styles.changes} stack gap-3`} aria-busy={tried.is === 'waiting'}>
       {tried.is === 'waiting' ? (
         <>
-          <p role="status" className={styles.note}>
+          <p role="status" className="caption lh-[1.45]">
             Calcul de ce qui va changer…
           </p>
-          <div className={styles.towers} aria-hidden="true">
+          <div className={`${styles.towers} grid gap-y-5 items-end`} aria-hidden="true">
             {['a', 'b', 'c', 'd'].map((key) => (
               <WaitingTower key={key} />
             ))}
@@ -85,14 +85,14 @@ function KnownChanges({ consequences, subject }: KnownChangesProps) {
         <>
           <p>Aucun chiffre ne change&nbsp;: ni valeur, ni total.</p>
           {figures.map(({ key, name, remark }) => (
-            <p key={key} className={styles.note}>
+            <p key={key} className="caption lh-[1.45]">
               {name}&nbsp;: {remark}.
             </p>
           ))}
         </>
       )}
       {reports > 0 && (
-        <p className={styles.reports}>
+        <p className="pt-3 rule-t text-s">
           <b>{formatCount(reports, 'rapport enregistré', 'rapports enregistrés')}</b>{' '}
           {reports < 2 ? 'en contient' : 'en contiennent'} une étape
           {isChanged &&
@@ -125,7 +125,11 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
   const left = figures.length - drawn.length
   return (
     <>
-      <div role="img" aria-label={drawn.map(figureWords).join(', ')} className={styles.towers}>
+      <div
+        role="img"
+        aria-label={drawn.map(figureWords).join(', ')}
+        className={`${styles.towers} grid gap-y-5 items-end`}
+      >
         <Hatching id={hatching} />
         {drawn.map((figure) => (
           <LevelTower
@@ -136,14 +140,14 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
           />
         ))}
       </div>
-      <details className={styles.details}>
-        <summary>
+      <details>
+        <summary className="text-s weight-medium">
           En tableau
           {left > 0 && ` (et ${formatCount(left, 'autre chiffre', 'autres chiffres')})`}
         </summary>
         <FiguresTable figures={figures} />
       </details>
-      <p className={styles.note}>
+      <p className="caption lh-[1.45]">
         {CLIMATE_UNIT}. Triangle creux&nbsp;: niveau d’aujourd’hui&nbsp;; plein&nbsp;: niveau après.
         Le trait de rupture coupe le bas, les écarts sont à la même échelle.
       </p>

@@ -25,7 +25,7 @@ export function GridLegend() {
     <div className={`${styles.legend} caption row gap-x-5 gap-y-2`}>
       {MARKS.map(({ mark, words }) => (
         <span key={words}>
-          <i className={`${styles.sample} relative box-rule-strong ${mark}`} />
+          <i className={`${styles.sample} w-6 h-4 relative box-rule-strong ${mark}`} />
           {words}
         </span>
       ))}

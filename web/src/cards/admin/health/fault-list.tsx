@@ -58,7 +58,7 @@ interface FaultRowProps extends Pick<FaultList, 'kind'> {
 function FaultRow({ kind, fault }: FaultRowProps) {
   return (
     <li className={`${styles.fault} grid gap-x-3 gap-y-1 items-center py-2 rule-b text-s`}>
-      <span className={`${styles.number} grid place-items-center text-2xs weight-bold num`}>
+      <span className="min-w-7 w-max h-7 px-1 bg-ink text-ground grid place-items-center text-2xs weight-bold num">
         {fault.number}
       </span>
       <code className="caption wrap-anywhere">{fault.idx}</code>

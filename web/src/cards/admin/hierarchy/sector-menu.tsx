@@ -1,7 +1,6 @@
 import type { SectorCards } from '@etapes-climat/domain/cards/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useState } from 'react'
-import layout from '../../../ui/layout.module.css'
 import styles from './hierarchy.module.css'
 
 /** Where a sector begins in the page. */
@@ -11,7 +10,7 @@ export const sectorAnchor = ({ slug }: { slug: string }) => `secteur-${slug}`
 export function SectorMenu({ sectors }: { sectors: readonly SectorCards[] }) {
   const [chosen, setChosen] = useState(sectors[0]?.id)
   return (
-    <nav className={styles.menu} aria-label="Secteurs">
+    <nav className={`${styles.menu} sticky overflow-auto rule-ink-t`} aria-label="Secteurs">
       {sectors.map((sector) => (
         <a
           key={sector.id}
@@ -20,7 +19,7 @@ export function SectorMenu({ sectors }: { sectors: readonly SectorCards[] }) {
           onClick={() => setChosen(sector.id)}
         >
           {sector.name}
-          <span className={layout.num}>{formatNumber(sector.total)}</span>
+          <span className="num flex-none text-ink-2">{formatNumber(sector.total)}</span>
         </a>
       ))}
     </nav>

@@ -5,11 +5,9 @@ import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { useCallback, useId } from 'react'
 import { toastRefusal } from '../../../ui/feedback/toast-store.ts'
-import layout from '../../../ui/layout.module.css'
 import { positionsUnder } from '../../../ui/tree/moves/tree-places.ts'
 import type { TreeSearch } from '../../../ui/tree/search-tree.ts'
-import type { RowFocus } from '../../../ui/tree/tree.tsx'
-import { Tree } from '../../../ui/tree/tree.tsx'
+import { type RowFocus, Tree } from '../../../ui/tree/tree.tsx'
 import { indexTree, moveNode, type TreeIndex, type TreePlace } from '../../../ui/tree/tree-model.ts'
 import { changedFigures, figureWords } from '../consequences/changed-figures.ts'
 import { useTriedAct } from '../consequences/use-tried-act.ts'
@@ -40,17 +38,24 @@ export function SectorTree(props: SectorTreeProps) {
   )
   return (
     <section id={sectorAnchor(sector)} className={styles.sector} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <h2 id={titleId}>{sector.name}</h2>
+      <header
+        className={`${styles.head} caption flex flex-wrap items-baseline gap-x-3 gap-y-0 pb-2`}
+      >
+        <h2 className="text-2xl text-ink" id={titleId}>
+          {sector.name}
+        </h2>
         <span>{formatCount(index.places.size, 'étape')}</span>
-        <p>
-          <b className={layout.num}>{formatNumber(sector.total)}</b> {CLIMATE_UNIT}
+        <p className="ml-auto">
+          <b className="num mr-2 text-num-m stretch-num weight-figure lh-none text-ink">
+            {formatNumber(sector.total)}
+          </b>{' '}
+          {CLIMATE_UNIT}
         </p>
       </header>
       {index.places.size === 0 ? (
-        <p className={styles.empty}>Aucune étape dans ce secteur.</p>
+        <p className="note py-4">Aucune étape dans ce secteur.</p>
       ) : search && search.found.length === 0 ? (
-        <p className={styles.empty}>Aucune étape trouvée dans ce secteur.</p>
+        <p className="note py-4">Aucune étape trouvée dans ce secteur.</p>
       ) : (
         <Tree
           label={`Étapes ${de(sector.name)}`}

@@ -19,11 +19,11 @@ export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string
   const { name, cardFormat, draft, uid } = step
   const code = stepCode(step)
   return (
-    <div className={styles.step}>
-      <span className={styles.code}>
+    <div className={`${styles.step} grid gap-2 items-center`}>
+      <span className={`${styles.code} text-xs text-ink-3 num wrap-anywhere`}>
         <MarkedText text={code} wanted={wanted} />
       </span>
-      <span className={styles.name}>
+      <span className="wrap-anywhere py-2 max-phone:col-1 max-phone:row-1 max-phone:py-0">
         <MarkedText text={name} wanted={wanted} />
       </span>
       <FormatMark format={cardFormat} />
@@ -54,13 +54,19 @@ function NodeValue({ step }: { step: CardNode }) {
   const { val, draft } = step
   if (val === 0) {
     return (
-      <span className={classNames(styles.value, styles.condition)}>
+      <span className={classNames(styles.value, 'text-right font-stretch-88%', styles.condition)}>
         {isComputed(step) ? NOTHING_COUNTED : <NecessaryCondition />}
       </span>
     )
   }
   return (
-    <span className={classNames(styles.value, layout.num, draft && styles.uncounted)}>
+    <span
+      className={classNames(
+        styles.value,
+        'text-right font-stretch-88% num',
+        draft && styles.uncounted,
+      )}
+    >
       {draft && <span className={layout.visuallyHidden}>non comptée&nbsp;: </span>}
       {formatNumber(val)}
     </span>

@@ -59,7 +59,7 @@ function Bar({ kind, name, before, after, most }: BarProps) {
       )}
     >
       <span className={classNames('pl-2', kind !== 'card' && 'weight-strong')}>{name}</span>
-      <span className={layout.num}>
+      <span className="num">
         <del>
           <span className={layout.visuallyHidden}>aujourd’hui </span>
           {formatNumber(before)}
@@ -75,7 +75,7 @@ function Bar({ kind, name, before, after, most }: BarProps) {
           aria-hidden="true"
           style={{ width }}
         />
-        <b className={layout.num}>{difference === 0 ? 'inchangé' : formatDifference(difference)}</b>
+        <b className="num">{difference === 0 ? 'inchangé' : formatDifference(difference)}</b>
       </span>
     </li>
   )

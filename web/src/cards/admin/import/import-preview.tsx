@@ -77,12 +77,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
         {GROUPS.map(([group, name, note]) => (
           <li key={group}>
             <a href={`#${group}`}>
-              <b
-                className={classNames(
-                  'text-num-l weight-figure stretch-num lh-none max-phone:text-num-m',
-                  layout.num,
-                )}
-              >
+              <b className="text-num-l weight-figure stretch-num lh-none max-phone:text-num-m num">
                 {formatNumber(counts[group])}
               </b>
               <span>
@@ -202,9 +197,7 @@ function ProportionBar({ counts }: Pick<ImportPreview, 'counts'>) {
           style={{ flexGrow: counts[group] }}
         >
           <i className={classNames(styles.piece, styles[group])} />
-          <em
-            className={`${layout.num} not-italic weight-strong text-s w-full text-center rule-ink-t rule-ink-l pt-1`}
-          >
+          <em className="num not-italic weight-strong text-s w-full text-center rule-ink-t rule-ink-l pt-1">
             {formatNumber(counts[group])}
           </em>
         </span>

@@ -3,7 +3,6 @@ import { formatDifference } from '@etapes-climat/domain/kernel/format-difference
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import layout from '../../../ui/layout.module.css'
 import { ChangedText } from './changed-text.tsx'
 import styles from './import.module.css'
 
@@ -25,7 +24,7 @@ function Line({ line, idx, name, value, children }: LineProps) {
       <span className="text-ink-3 text-xs num">ligne {line}</span>
       <span className="text-xs wrap-anywhere">{idx}</span>
       <h3>{name}</h3>
-      {value && <span className={classNames(styles.value, layout.num)}>{value}</span>}
+      {value && <span className={classNames(styles.value, 'num')}>{value}</span>}
       {children}
     </li>
   )

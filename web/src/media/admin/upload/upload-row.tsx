@@ -24,7 +24,7 @@ export function UploadTableRow({ row, actions }: { row: UploadRow; actions: Uplo
       <td className="whitespace-nowrap">{formatBytes(file.size)}</td>
       <td>
         <progress
-          className={`${styles.bar} block no-border bg-sunken`}
+          className={`${styles.bar} w-32 h-2 appearance-none block no-border bg-sunken`}
           max={Math.max(file.size, 1)}
           value={sent}
           aria-label={`Envoi ${de(file.name)}`}
@@ -38,7 +38,7 @@ export function UploadTableRow({ row, actions }: { row: UploadRow; actions: Uplo
       <td>
         {STATES[state]}
         {error && (
-          <span className={`${styles.error} block max-w-96 text-danger`}>
+          <span className="phone:min-w-48 block max-w-96 text-danger">
             {error in EXPLAINED ? <strong>{error}</strong> : error} {EXPLAINED[error]}
           </span>
         )}

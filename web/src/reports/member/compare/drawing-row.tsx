@@ -3,7 +3,6 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ComparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import type { ComparisonHead } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
-import shared from '../../../ui/figures/drawn-lines.module.css'
 import layout from '../../../ui/layout.module.css'
 import styles from './drawing.module.css'
 import { DrawingLegend, isLongLegend } from './drawing-legend.tsx'
@@ -148,13 +147,25 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
       {goal !== null && (
         <>
           <GoalLine y={goal} />
-          <rect className={shared.flag} x="0.5" y={goal - 22} width={flagWidth} height="22" />
+          <rect
+            className="fill-signal stroke-signal-edge"
+            x="0.5"
+            y={goal - 22}
+            width={flagWidth}
+            height="22"
+          />
           <text className={styles.flagText} x={FLAG_SPACE} y={goal - 7}>
             {flagWords}
           </text>
         </>
       )}
-      <line className={shared.ground} x1="0" x2="100%" y1={DRAWING.ground} y2={DRAWING.ground} />
+      <line
+        className="stroke-ink stroke-3"
+        x1="0"
+        x2="100%"
+        y1={DRAWING.ground}
+        y2={DRAWING.ground}
+      />
     </svg>
   )
 }

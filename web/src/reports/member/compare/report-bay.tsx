@@ -7,7 +7,6 @@ import {
   type DrawnSector,
 } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import { Fragment, useId } from 'react'
-import shared from '../../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './drawing.module.css'
 import { DRAWING, heightOf, levelOf } from './drawing-scale.ts'
@@ -59,7 +58,7 @@ export function ReportBay({ drawing, report, foot }: ReportBayProps) {
         </Fragment>
       ))}
       {goal > 0 && <GoalLine y={levelOf(drawing, goal)} />}
-      <line className={shared.ground} x1="0" x2="100%" y1={ground} y2={ground} />
+      <line className="stroke-ink stroke-3" x1="0" x2="100%" y1={ground} y2={ground} />
       <text className={styles.sum} x="50%" y={sumY - 2} textAnchor="middle">
         {formatNumber(figures.somme)}
       </text>
@@ -127,7 +126,7 @@ export function EmptyBay({
         />
       )}
       {goal !== null && goal > 0 && <GoalLine y={levelOf(drawing, goal)} />}
-      <line className={shared.ground} x1="0" x2="100%" y1={ground} y2={ground} />
+      <line className="stroke-ink stroke-3" x1="0" x2="100%" y1={ground} y2={ground} />
     </svg>
   )
 }

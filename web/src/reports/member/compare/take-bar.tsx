@@ -57,7 +57,7 @@ export function TakeBar({ columns, choice, change, takeOver }: TakeBarProps) {
   }
   return (
     <section
-      className={`${styles.bar} screen-only sticky z-sticky mt-6 -mx-page mb-0 py-3 px-page rule-thick-t bg-surface`}
+      className="bottom-0 screen-only sticky z-sticky mt-6 -mx-page mb-0 py-3 px-page rule-thick-t bg-surface"
       aria-label="Étapes choisies"
     >
       {problem && (

@@ -9,7 +9,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import styles from './edit-report-dialog.module.css'
 
 const NAME_REQUIRED = 'Veuillez saisir un nom.'
 const FORM_ID = 'edit-report'
@@ -72,7 +71,7 @@ export function EditReportDialog(props: EditReportDialogProps) {
         <>
           {onDelete && (
             <Button
-              className={styles.delete}
+              className="mr-auto"
               variant="danger"
               icon="trash"
               onClick={() => setConfirming(true)}

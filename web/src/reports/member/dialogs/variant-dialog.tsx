@@ -4,7 +4,6 @@ import type { ReportVariant } from '@etapes-climat/domain/reports/contract'
 import { changeSentences } from '@etapes-climat/domain/reports/rules/since-save/change-sentences'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import styles from './variant-dialog.module.css'
 
 interface VariantDialogProps {
   variant: ReportVariant
@@ -32,7 +31,7 @@ export default function VariantDialog({ variant, onOpen, onClose }: VariantDialo
         Ses chiffres sont ceux d’aujourd’hui{'\u00a0'}: somme {formatNumber(variant.val ?? 0)}{' '}
         {CLIMATE_UNIT}. Depuis le dernier calcul de l’original, qui reste tel quel{'\u00a0'}:
       </p>
-      <ul className={`${styles.changes} mt-3 list-[square]`}>
+      <ul className="mt-3 pl-[1.1rem] list-[square]">
         {changeSentences(variant.changes).map((sentence, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps of one name may change alike
           <li key={`${index}-${sentence}`}>{sentence}</li>

@@ -1,7 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { classNames } from '../../../lib/class-names.ts'
-import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
 import { ceilingsOf } from './timeline-geometry.ts'
@@ -33,16 +32,16 @@ export function HorizontalTimeline({
   return (
     <svg
       viewBox={`0 ${highest} ${WIDTH} ${290 - highest}`}
-      className={styles.timeline}
+      className={`${styles.timeline} w-full overflow-visible`}
       role="img"
       aria-label={label}
     >
       <ObjectiveLine x1={0} x2={WIDTH} y1={objectiveY} y2={objectiveY} />
       {flag.pole > 0 && (
-        <path className={styles.dimension} d={`M${WIDTH} ${objectiveY}V${flag.y}`} />
+        <path className="fill-none stroke-ink" d={`M${WIDTH} ${objectiveY}V${flag.y}`} />
       )}
       <path
-        className={drawing.flag}
+        className="fill-signal stroke-signal-edge"
         d={`M${flag.x} ${flag.y}h${FLAG.width}v${FLAG.height}h-${FLAG.width}Z`}
       />
       <text className={styles.flagWord} x={flag.x + 8} y={flag.y + 16}>
@@ -81,15 +80,15 @@ export function HorizontalTimeline({
             <text className={styles.date} x={x} y={243}>
               {formatDate(fixedAt)}
             </text>
-            <path className={styles.dimension} d={`M${x} 250v24`} />
-            <path className={styles.slash} d={`M${x - 5} ${LINE_Y + 5}l10-10`} />
+            <path className="fill-none stroke-ink" d={`M${x} 250v24`} />
+            <path className="stroke-ink stroke-2" d={`M${x - 5} ${LINE_Y + 5}l10-10`} />
           </g>
         )
       })}
-      <path className={drawing.ground} d={`M0 ${GROUND}H${WIDTH}`} />
+      <path className="stroke-ink stroke-3" d={`M0 ${GROUND}H${WIDTH}`} />
       {milestones.length > 1 && (
         <path
-          className={styles.dimension}
+          className="fill-none stroke-ink"
           d={`M${placeOf(0)} ${LINE_Y}H${placeOf(milestones.length - 1)}`}
         />
       )}

@@ -4,7 +4,6 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { reportKeys } from '../../api.ts'
 import type { Chosen } from './compared-milestones.ts'
 import { FixDialog } from './fix-dialog.tsx'
@@ -97,7 +96,7 @@ function FirstMilestone({ onFix }: { onFix: () => void }) {
     >
       <svg viewBox="0 0 44 52" aria-hidden="true">
         <path className={`${styles.planned} fill-none stroke-ink-3 stroke-2`} d="M10 50V4h24v46" />
-        <path className={drawing.ground} d="M0 50h44" />
+        <path className="stroke-ink stroke-3" d="M0 50h44" />
       </svg>
       <p>Un jalon garde ce rapport tel qu’il est aujourd’hui, avec un PDF qui peut être vérifié.</p>
       <Button size="s" onClick={onFix}>

@@ -1,7 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { classNames } from '../../../lib/class-names.ts'
-import drawing from '../../../ui/figures/drawn-lines.module.css'
 import { ObjectiveLine } from '../../../ui/figures/objective-line.tsx'
 import styles from './timeline.module.css'
 import { layOut } from './timeline-geometry.ts'
@@ -25,24 +24,24 @@ export function VerticalTimeline({ milestones, scale, full, label }: DrawnTimeli
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${last + 44}`}
-      className={styles.timeline}
+      className={`${styles.timeline} w-full overflow-visible`}
       role="img"
       aria-label={label}
     >
       {objectiveParts(milestones, { places, x: objectiveX }).map(([from, to]) => (
         <ObjectiveLine key={from} x1={objectiveX} x2={objectiveX} y1={from} y2={to} />
       ))}
-      <path className={drawing.flag} d={`M${flagX} 2h110v22h-110Z`} />
+      <path className="fill-signal stroke-signal-edge" d={`M${flagX} 2h110v22h-110Z`} />
       <text className={styles.flagWord} x={flagX + 7} y={17}>
         Objectif 2030
       </text>
-      <path className={styles.dimension} d={`M14 ${TOP}V${last}`} />
+      <path className="fill-none stroke-ink" d={`M14 ${TOP}V${last}`} />
       {milestones.map(({ uid, name, fixedAt, figures }, at) => {
         const y = places[at] ?? TOP
         return (
           <g key={uid}>
-            <path className={styles.dimension} d={`M8 ${y}h26`} />
-            <path className={styles.slash} d={`M9 ${y + 5}l10-10`} />
+            <path className="fill-none stroke-ink" d={`M8 ${y}h26`} />
+            <path className="stroke-ink stroke-2" d={`M9 ${y + 5}l10-10`} />
             <rect
               className={classNames(styles.post, full.has(uid) && styles.full)}
               x={LEFT}

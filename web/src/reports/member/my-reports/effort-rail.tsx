@@ -1,7 +1,6 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { classNames } from '../../../lib/class-names.ts'
-import drawing from '../../../ui/figures/drawn-lines.module.css'
 import styles from './effort-rail.module.css'
 
 interface EffortRailProps {
@@ -38,7 +37,7 @@ export function EffortRail({ figures, className }: EffortRailProps) {
           aria-hidden="true"
         >
           <path className="stroke-ink stroke-2" d="M0 0V18" />
-          <path className={drawing.flag} d="M0 .5h9v6H0Z" />
+          <path className="fill-signal stroke-signal-edge" d="M0 .5h9v6H0Z" />
         </svg>
       </svg>
     </p>

@@ -60,7 +60,9 @@ export function ResultsStage(props: ResultsStageProps) {
       ) : (
         <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />
       )}
-      <div className={`${styles.resultsFoot} sticky grid gap-2 py-3 px-6 rule-ink-t bg-surface`}>
+      <div
+        className={`${styles.resultsFoot} bottom-0 grid-cols-[1fr_1fr] my-0 -mx-6 sticky grid gap-2 py-3 px-6 rule-ink-t bg-surface`}
+      >
         <Button icon="eye" onClick={onView}>
           Visualiser
         </Button>

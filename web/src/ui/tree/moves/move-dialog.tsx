@@ -60,7 +60,7 @@ export function MoveDialog<Node extends ArrangedNode<Node>>(props: MoveDialogPro
       }
     >
       <p role="status">Se trouve {placeInWords(index, { id: node.id, place: from, labelOf })}.</p>
-      <ul className={styles.moves}>
+      <ul className="grid gap-2 mt-4">
         {STEPS.map((step) => {
           const place = places[step]
           const refusal = place && refusalOf(index, { id: node.id, place, maxDepth })

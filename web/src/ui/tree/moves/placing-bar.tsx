@@ -35,7 +35,7 @@ export function PlacingBar<Node extends ArrangedNode<Node>>(props: PlacingBarPro
           ? `«\u00a0${labelOf(node)}\u00a0»\u00a0: choisissez une ligne, puis une place autour d’elle.`
           : `Où placer «\u00a0${labelOf(node)}\u00a0»\u00a0?`}
       </p>
-      <ul className={styles.places}>
+      <ul className={`${styles.places} grid gap-x-4 gap-y-2 w-full`}>
         {placesAround(index, id, targetId).map((place) => {
           const refusal = refusalOf(index, { id, place, maxDepth })
           return (

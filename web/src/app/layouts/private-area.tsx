@@ -10,7 +10,6 @@ import '../../ui/theme/busy-buttons.css'
 import { pathOf } from '../../routing/route-names.ts'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { AreaLoading } from './area-loading.tsx'
-import { usePrefetch } from './use-prefetch.ts'
 
 /**
  * Layout of the screens of one role, with their query cache, which is dropped when the area is
@@ -26,7 +25,6 @@ export function Component() {
   useEffect(() => {
     if (replaced) location.assign(pathOf(currentRole() === 'admin' ? 'adminHome' : 'reportNew'))
   }, [replaced])
-  usePrefetch(client)
   const served = useExternalValue(sessionInUse, null)
   if (userId === undefined && !served) return <Navigate to={pathOf('login')} replace />
   if (replaced) return <AreaLoading />

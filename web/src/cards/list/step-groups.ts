@@ -1,11 +1,7 @@
 import type { ListedStep } from '../listed-step.ts'
 
-/**
- * Rows that the browser lays out or skips as one group; each group has an observer, so not too small.
- */
+/** Rows that the browser lays out or skips as one group. */
 export const CHUNK_ROWS = 40
-/** Height of a row before it was laid out. */
-export const ROW_PX = 61
 
 export interface StepGroupContent<Step extends ListedStep = ListedStep> {
   /** uid of the category; empty for the steps without one */

@@ -7,8 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pathOf } from '../../routing/route-names.ts'
-import { ReadFailure } from '../../ui/feedback/error-state.tsx'
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { listReportsOf, reportKeys } from '../api.ts'
 import styles from './reports-of-user.module.css'
 
@@ -36,11 +35,9 @@ export function ReportsOfUser({ userUid }: { userUid: string }) {
       <h2 className="justify-self-start text-xl" ref={title} id={REPORTS_ANCHOR} tabIndex={-1}>
         Rapports
       </h2>
-      {reports.isPending && <ListSkeleton />}
-      {reports.isError && !reports.data && (
-        <ReadFailure title="Les rapports n’ont pas pu être chargés" query={reports} />
-      )}
-      {reports.data && <ReportList reports={reports.data} />}
+      <QueryState query={reports} failed="Les rapports n’ont pas pu être chargés">
+        {(known) => <ReportList reports={known} />}
+      </QueryState>
     </section>
   )
 }

@@ -3,9 +3,8 @@ import { TextPage } from '../../pages/public/text-page.tsx'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ReadFailure } from '../../ui/feedback/error-state.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
-import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { QueryState } from '../../ui/feedback/query-state.tsx'
 import form from '../../ui/form/form.module.css'
 import styles from './account.module.css'
 import { useMe } from './use-me.ts'
@@ -20,9 +19,9 @@ export function Component() {
   const me = useMe()
   return (
     <TextPage title="Mon compte">
-      {me.isPending && <ListSkeleton />}
-      {me.isError && <ReadFailure query={me} title="Votre compte n’a pas pu être chargé" />}
-      {me.data && <AccountSheet user={me.data} />}
+      <QueryState query={me} failed="Votre compte n’a pas pu être chargé">
+        {(user) => <AccountSheet user={user} />}
+      </QueryState>
     </TextPage>
   )
 }

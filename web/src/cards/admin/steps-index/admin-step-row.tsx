@@ -18,31 +18,21 @@ interface AdminStepRowProps {
   card: FoundCard
   /** highest value of the list: full width of the magnitude bar */
   scale: number
-  /** false: its link alone, far from the window, where the browser still finds it */
-  whole: boolean
 }
 
 /** A step of the index: name, format, draft, sector, last change and value; the whole row is its link. */
 export const AdminStepRow = memo(function AdminStepRow(props: AdminStepRowProps) {
-  const { card, scale, whole } = props
+  const { card, scale } = props
+  const changed = useLastChange(card)
   return (
     <li
       className={classNames(rows.row, rows[card.cardFormat.slug], styles.row)}
       data-uid={card.uid}
     >
-      {whole && <StepChoice card={card} className={styles.choice} />}
+      <StepChoice card={card} className={styles.choice} />
       <p className={rows.name}>
         <a href={editedStepPath(card.uid)}>{card.name}</a>
       </p>
-      {whole && <RowDetails card={card} scale={scale} />}
-    </li>
-  )
-})
-
-function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
-  const changed = useLastChange(card)
-  return (
-    <>
       <p
         className={`${rows.meta} row gap-x-3 gap-y-0.5 mt-0.75 text-xs lh-dense text-ink-3 wrap-anywhere`}
       >
@@ -64,6 +54,6 @@ function RowDetails({ card, scale }: Omit<AdminStepRowProps, 'whole'>) {
         label={`Dupliquer\u00a0: ${card.name}`}
       />
       <Icon name="pencil" />
-    </>
+    </li>
   )
-}
+})

@@ -1,5 +1,4 @@
-import { type CSSProperties, memo } from 'react'
-import styles from '../../../cards/list/step-list.module.css'
+import { memo } from 'react'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { StepRow } from './step-row.tsx'
@@ -26,23 +25,21 @@ interface StepChunkProps extends StepRowsProps {
 /** Some rows of a group. A tick re-renders only the chunk it happens in. */
 export const StepChunk = memo(function StepChunk(props: StepChunkProps) {
   const { cards, count, selectedUids, scale, onToggle, followUps, opened, onOpen, onFollow } = props
-  return (
-    <ul className={styles.chunk} style={{ '--rows': cards.length } as CSSProperties}>
-      {cards.slice(0, count).map((card) => (
-        <StepRow
-          key={card.uid}
-          card={card}
-          selected={selectedUids.has(card.uid)}
-          scale={scale}
-          onToggle={onToggle}
-          followUp={followUps.get(card.uid)}
-          opened={opened === card.uid}
-          onOpen={onOpen}
-          onFollow={onFollow}
-        />
-      ))}
-    </ul>
-  )
+  return cards
+    .slice(0, count)
+    .map((card) => (
+      <StepRow
+        key={card.uid}
+        card={card}
+        selected={selectedUids.has(card.uid)}
+        scale={scale}
+        onToggle={onToggle}
+        followUp={followUps.get(card.uid)}
+        opened={opened === card.uid}
+        onOpen={onOpen}
+        onFollow={onFollow}
+      />
+    ))
 }, sameRows)
 
 function sameRows(before: StepChunkProps, after: StepChunkProps): boolean {

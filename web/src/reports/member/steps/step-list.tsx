@@ -1,9 +1,8 @@
-import { memo, useMemo } from 'react'
-import { ReplacedRows } from '../../../cards/list/replaced-rows.tsx'
-import { groupByCategory } from '../../../cards/list/step-groups.ts'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { memo } from 'react'
+import { GroupedSteps } from '../../../cards/list/grouped-steps.tsx'
 import type { ListedStep } from '../../../cards/listed-step.ts'
-import type { StepRowsProps } from './step-chunk.tsx'
-import { StepGroup } from './step-group.tsx'
+import { StepChunk, type StepRowsProps } from './step-chunk.tsx'
 
 interface StepListProps extends Omit<StepRowsProps, 'scale'> {
   /** key of the search */
@@ -12,28 +11,29 @@ interface StepListProps extends Omit<StepRowsProps, 'scale'> {
   categories: readonly { uid: string }[]
 }
 
-/** The found steps by category. */
-export const StepList = memo(function StepList({ cards, question, ...others }: StepListProps) {
+/** The found steps by category, with how many are taken of each (REP-13). */
+export const StepList = memo(function StepList(props: StepListProps) {
+  const { cards, question, categories, ...others } = props
   return (
-    <ReplacedRows rows={cards} queryKey={question}>
-      {(rows, count) => <StepGroups cards={rows} count={count} {...others} />}
-    </ReplacedRows>
+    <GroupedSteps
+      cards={cards}
+      question={question}
+      categories={categories}
+      Heading="h3"
+      beside={(group) => (
+        <Taken count={group.filter(({ uid }) => others.selectedUids.has(uid)).length} />
+      )}
+    >
+      {(chunk, rows) => <StepChunk cards={chunk} {...rows} {...others} />}
+    </GroupedSteps>
   )
 })
 
-/** @param count number of rows to render, from the first one */
-function StepGroups(props: Omit<StepListProps, 'question'> & { count: number }) {
-  const { cards, count, categories, ...rows } = props
-  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
-  const scale = useMemo(() => Math.max(0, ...cards.map((card) => card.val)), [cards])
-  let left = count
-  return groups.map((group) => {
-    const inGroup = left
-    left -= group.cards.length
-    return (
-      inGroup > 0 && (
-        <StepGroup key={group.key} group={group} count={inGroup} scale={scale} {...rows} />
-      )
-    )
-  })
+function Taken({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <small className="ml-auto caption font-stretch-normal weight-text">
+      {formatCount(count, 'retenue')}
+    </small>
+  )
 }

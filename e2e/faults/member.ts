@@ -173,8 +173,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   },
   {
     row: 'REP-62',
-    file: 'web/src/reports/sector-table.tsx',
-    find: ' data-label={heading}',
+    file: 'web/src/ui/table/items-table.tsx',
+    find: 'data-label={column.isLabelled ? column.title : undefined}',
     replace: '',
     test: 'e2e/member/report-page/report-page.test.ts',
   },

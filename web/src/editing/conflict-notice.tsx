@@ -1,7 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
-import table from '../ui/table/table.module.css'
-import { TableRegion } from '../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../ui/table/items-table.tsx'
 import styles from './editing.module.css'
 
 /** A field in words, to compare two versions. */
@@ -24,6 +23,12 @@ interface ConflictNoticeProps {
   onTakeTheirs: () => void
 }
 
+const COLUMNS: Columns<{ label: string; text: string; other: string }> = [
+  { title: 'Champ', cell: ({ label }) => label },
+  { title: 'Votre saisie', cell: ({ text }) => text || '–', className: styles.version },
+  { title: 'Version enregistrée', cell: ({ other }) => other || '–', className: styles.version },
+]
+
 /** Two people saved the same item: what differs, and the choice of the version that stays (D-119). */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { message, mine, theirs, onKeepMine, onTakeTheirs } = props
@@ -35,26 +40,12 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     <Notice tone="danger" role="alert">
       <p>{message} Votre saisie est conservée&nbsp;: choisissez la version qui reste.</p>
       {differing.length > 0 && (
-        <TableRegion label="Différences">
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Champ</th>
-                <th scope="col">Votre saisie</th>
-                <th scope="col">Version enregistrée</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map(({ label, text, other }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td className={styles.version}>{text || '–'}</td>
-                  <td className={styles.version}>{other || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableRegion>
+        <ItemsTable
+          label="Différences"
+          items={differing}
+          columns={COLUMNS}
+          keyOf={({ label }) => label}
+        />
       )}
       <div className="flex flex-wrap gap-2 mt-3">
         <Button size="s" onClick={onKeepMine}>

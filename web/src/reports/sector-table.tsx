@@ -4,12 +4,19 @@ import {
   type Figures,
   formatFigure,
 } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import { classNames } from '../lib/class-names.ts'
-import table from '../ui/table/table.module.css'
-import { TableRegion } from '../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../ui/table/items-table.tsx'
 import styles from './sector-table.module.css'
 
-const COLUMNS = ['Étapes', ...FIGURES.map(({ label }) => label)]
+const COLUMNS: Columns<SectorTableRow> = [
+  { title: 'Secteur', cell: ({ name }) => name },
+  { title: 'Étapes', cell: ({ cards }) => formatNumber(cards), atEnd: true, isLabelled: true },
+  ...FIGURES.map(({ key, label }) => ({
+    title: label,
+    cell: ({ figures }: SectorTableRow) => formatFigure(key, figures[key]),
+    atEnd: true,
+    isLabelled: true,
+  })),
+]
 
 interface SectorTableRow {
   key: string
@@ -29,44 +36,15 @@ interface SectorTableProps {
 /** The figures of each sector, in words and numbers (REP-39). */
 export function SectorTable({ caption, rows, total }: SectorTableProps) {
   return (
-    <TableRegion label={caption} className={styles.place}>
-      <table className={classNames(table.table, styles.table)}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Secteur</th>
-            {COLUMNS.map((heading) => (
-              <th key={heading} scope="col" className={table.end}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, ...row }) => (
-            <FigureRow key={key} {...row} />
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <FigureRow {...total} />
-          </tfoot>
-        )}
-      </table>
-    </TableRegion>
-  )
-}
-
-function FigureRow({ name, cards, figures }: Omit<SectorTableRow, 'key'>) {
-  const cells = [formatNumber(cards), ...FIGURES.map(({ key }) => formatFigure(key, figures[key]))]
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {COLUMNS.map((heading, column) => (
-        <td key={heading} className={table.end} data-label={heading}>
-          {cells[column]}
-        </td>
-      ))}
-    </tr>
+    <ItemsTable
+      label={caption}
+      caption={<caption>{caption}</caption>}
+      items={rows}
+      columns={COLUMNS}
+      keyOf={({ key }) => key}
+      total={total && { key: '', ...total }}
+      className={styles.table}
+      regionClassName={styles.place}
+    />
   )
 }

@@ -45,7 +45,7 @@ export function WhatChangesDialog(props: WhatChangesDialogProps) {
       subtitle={<p className="note grid gap-1 mt-[2px]">{title}</p>}
       actions={
         <>
-          <p className="caption flex-[1_1_14rem] mr-auto lh-[1.4]">
+          <p className={`${styles.foot} caption mr-auto lh-[1.4]`}>
             Fait tout de suite. Vous pourrez le défaire tant que personne n’y retouche.
           </p>
           <Button onClick={onClose} disabled={pending} data-autofocus>

@@ -5,8 +5,7 @@ import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { useId } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import table from '../../../ui/table/table.module.css'
-import { TableRegion } from '../../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../../ui/table/items-table.tsx'
 import {
   type ChangedFigure,
   changedFigures,
@@ -145,7 +144,13 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
           En tableau
           {left > 0 && ` (et ${formatCount(left, 'autre chiffre', 'autres chiffres')})`}
         </summary>
-        <FiguresTable figures={figures} />
+        <ItemsTable
+          label="Ce qui va changer, en tableau"
+          items={figures}
+          columns={COLUMNS}
+          keyOf={({ key }) => key}
+          regionClassName={styles.table}
+        />
       </details>
       <p className="caption lh-[1.45]">
         {CLIMATE_UNIT}. Triangle creux&nbsp;: niveau d’aujourd’hui&nbsp;; plein&nbsp;: niveau après.
@@ -155,34 +160,12 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
   )
 }
 
-function FiguresTable({ figures }: { figures: readonly ChangedFigure[] }) {
-  return (
-    <TableRegion label="Ce qui va changer, en tableau" className={styles.table}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Élément</th>
-            {['Aujourd’hui', 'Après', 'Écart'].map((title) => (
-              <th key={title} scope="col" className={table.end}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <tr key={figure.key}>
-              <th scope="row">
-                {figure.name}, {figure.role}
-                {figure.remark && ` (${figure.remark})`}
-              </th>
-              <td className={table.end}>{formatNumber(figure.before)}</td>
-              <td className={table.end}>{formatNumber(figure.after)}</td>
-              <td className={table.end}>{differenceWords(figure)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
-  )
-}
+const COLUMNS: Columns<ChangedFigure> = [
+  {
+    title: 'Élément',
+    cell: ({ name, role, remark }) => `${name}, ${role}${remark ? ` (${remark})` : ''}`,
+  },
+  { title: 'Aujourd’hui', cell: ({ before }) => formatNumber(before), atEnd: true },
+  { title: 'Après', cell: ({ after }) => formatNumber(after), atEnd: true },
+  { title: 'Écart', cell: differenceWords, atEnd: true },
+]

@@ -6,8 +6,7 @@ import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { Link } from 'react-router'
 import { UndoFromJournal } from '../../../cards/admin/last-act/undo-from-journal.tsx'
 import { pathOf } from '../../../routing/route-names.ts'
-import table from '../../../ui/table/table.module.css'
-import { TableRegion } from '../../../ui/table/table-region.tsx'
+import { type Columns, ItemsTable } from '../../../ui/table/items-table.tsx'
 import { editorAddress } from '../editor-address.ts'
 import styles from './journal.module.css'
 
@@ -20,43 +19,45 @@ interface JournalTableProps {
 /** The actions, a row each, with links to the versions of their items. */
 export function JournalTable({ entries, last }: JournalTableProps) {
   const lastEntry = last && entries.find(({ change }) => change === last.change)
+  const columns: Columns<JournalEntry> = [
+    {
+      title: 'Objet',
+      cell: (entry) => (
+        <>
+          <Target {...entry} />
+          <small>{KIND_WORDS[entry.kind]}</small>
+        </>
+      ),
+    },
+    {
+      title: 'Acte',
+      cell: (entry) => (
+        <>
+          {ACT_WORDS[entry.action]}
+          {last && entry === lastEntry && (
+            <div>
+              <UndoFromJournal act={last} />
+            </div>
+          )}
+        </>
+      ),
+      className: styles.act,
+    },
+    { title: 'Champs', cell: changedWords },
+    {
+      title: 'Personne',
+      cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : 'compte supprimé'),
+    },
+    { title: 'Date', cell: ({ at }) => formatDateTime(at), atEnd: true },
+  ]
   return (
-    <TableRegion label="Journal">
-      <table className={`${table.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">Objet</th>
-            <th scope="col">Acte</th>
-            <th scope="col">Champs</th>
-            <th scope="col">Personne</th>
-            <th scope="col" className={table.end}>
-              Date
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                <Target {...entry} />
-                <small>{KIND_WORDS[entry.kind]}</small>
-              </th>
-              <td className={styles.act}>
-                {ACT_WORDS[entry.action]}
-                {last && entry === lastEntry && (
-                  <div>
-                    <UndoFromJournal act={last} />
-                  </div>
-                )}
-              </td>
-              <td>{changedWords(entry)}</td>
-              <td>{entry.by ? `${entry.by.firstName} ${entry.by.lastName}` : 'compte supprimé'}</td>
-              <td className={table.end}>{formatDateTime(entry.at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableRegion>
+    <ItemsTable
+      label="Journal"
+      items={entries}
+      columns={columns}
+      keyOf={({ id }) => id}
+      className={styles.table}
+    />
   )
 }
 

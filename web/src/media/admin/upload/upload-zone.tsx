@@ -99,7 +99,8 @@ export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }
   )
 }
 
-const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+const holdsFiles = (event: globalThis.DragEvent) =>
+  event.dataTransfer?.types.includes('Files') === true
 
 /**
  * Ignores files dropped beside the upload zone: the browser would leave the page and lose the typed
@@ -107,7 +108,7 @@ const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Fil
  */
 function useIgnoreDroppedFiles(): void {
   useEffect(() => {
-    const refuse = (event: DragEvent) => {
+    const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer || !holdsFiles(event)) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'

@@ -12,14 +12,14 @@ import { pathOf } from '../../../routing/route-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import layout from '../../../ui/layout.module.css'
+import { type Columns, ItemsTable } from '../../../ui/table/items-table.tsx'
 import table from '../../../ui/table/table.module.css'
-import { TableRegion } from '../../../ui/table/table-region.tsx'
 import styles from './milestones.module.css'
 import { downloadMilestone } from './milestones-api.ts'
 
 /** The objective, half of the potential, is left out. */
 const SHOWN = FIGURES.filter(({ key }) => key !== 'objectif')
-const HEADINGS = ['Étapes', ...SHOWN.map(({ label }) => label)]
+const FIGURE_COLUMN = { atEnd: true, isLabelled: true } as const
 
 interface MilestoneTableProps {
   milestones: readonly MilestoneSummary[]
@@ -35,67 +35,59 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
       setAsked(milestone.uid)
       return downloadMilestone(milestone, reportName)
     })
+  const columns: Columns<MilestoneSummary> = [
+    { title: 'Jalon', cell: ({ name }) => name },
+    {
+      title: 'Figé le',
+      cell: ({ fixedAt, fixedBy }) => (
+        <>
+          {formatDate(fixedAt)}
+          <small className="caption whitespace-normal block">par {fixedBy}</small>
+        </>
+      ),
+      className: 'whitespace-nowrap',
+      isLabelled: true,
+    },
+    { title: 'Étapes', cell: ({ stepCount }) => formatNumber(stepCount), ...FIGURE_COLUMN },
+    ...SHOWN.map(({ key, label }) => ({
+      title: label,
+      cell: ({ figures }: MilestoneSummary) => formatFigure(key, figures[key]),
+      ...FIGURE_COLUMN,
+    })),
+    {
+      title: 'Code',
+      cell: ({ code }) => shownCode(code),
+      className: `${styles.codeCell} whitespace-nowrap num`,
+      isLabelled: true,
+    },
+    {
+      title: 'PDF',
+      cell: (milestone) => (
+        <Button
+          size="s"
+          icon="download"
+          aria-label={`PDF du jalon ${milestone.name}, figé le ${formatDate(milestone.fixedAt)}`}
+          aria-busy={pending && asked === milestone.uid}
+          onClick={() => void download(milestone)}
+        >
+          PDF
+        </Button>
+      ),
+      atEnd: true,
+    },
+  ]
   return (
     <>
-      <TableRegion label="Jalons du rapport">
-        <table className={classNames(table.table, table.fitting, styles.list)}>
+      <ItemsTable
+        label="Jalons du rapport"
+        caption={
           <caption className={layout.visuallyHidden}>Jalons du rapport, en {CLIMATE_UNIT}</caption>
-          <thead>
-            <tr className="max-phone:py-3 max-phone:rule-b">
-              <th scope="col">Jalon</th>
-              <th scope="col">Figé le</th>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className={table.end}>
-                  {heading}
-                </th>
-              ))}
-              <th scope="col" className={`${styles.codeCell} whitespace-nowrap num`}>
-                Code
-              </th>
-              <th scope="col" className={table.end}>
-                PDF
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {milestones.map((milestone) => {
-              const { uid, name, fixedAt, fixedBy, figures, stepCount, code } = milestone
-              const cells = [
-                formatNumber(stepCount),
-                ...SHOWN.map(({ key }) => formatFigure(key, figures[key])),
-              ]
-              return (
-                <tr className="max-phone:py-3 max-phone:rule-b" key={uid}>
-                  <th scope="row">{name}</th>
-                  <td className="whitespace-nowrap" data-label="Figé le">
-                    {formatDate(fixedAt)}
-                    <small className="caption whitespace-normal block">par {fixedBy}</small>
-                  </td>
-                  {HEADINGS.map((heading, column) => (
-                    <td key={heading} className={table.end} data-label={heading}>
-                      {cells[column]}
-                    </td>
-                  ))}
-                  <td className={`${styles.codeCell} whitespace-nowrap num`} data-label="Code">
-                    {shownCode(code)}
-                  </td>
-                  <td className={table.end}>
-                    <Button
-                      size="s"
-                      icon="download"
-                      aria-label={`PDF du jalon ${name}, figé le ${formatDate(fixedAt)}`}
-                      aria-busy={pending && asked === uid}
-                      onClick={() => void download(milestone)}
-                    >
-                      PDF
-                    </Button>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </TableRegion>
+        }
+        items={milestones}
+        columns={columns}
+        className={classNames(table.fitting, styles.list)}
+        rowClassName="max-phone:py-3 max-phone:rule-b"
+      />
       <p className="caption mt-3">
         Le code et le PDF d’un jalon se vérifient sur{' '}
         <Link to={pathOf('verify')}>la page de vérification</Link>, sans compte.

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
-import { queryText } from '../hydra/query-text.ts'
+import { queryText, unlessEmpty } from '../hydra/query-text.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentAct } from './journal.presenter.ts'
 import { findActors, findActs } from './journal.repository.ts'
@@ -13,14 +13,14 @@ import { journalExport } from './journal-export.ts'
 const SHOWN = 50
 
 const filters = z.object({
-  person: z.uuid().optional().describe('uid of who acted'),
-  kind: journalKind.optional(),
+  person: unlessEmpty(z.uuid()).describe('uid of who acted'),
+  kind: unlessEmpty(journalKind),
   object: queryText.optional().describe('part of the title with its index, or the numeric id'),
-  from: z.iso.date().optional().describe('first day, Europe/Paris'),
-  to: z.iso.date().optional().describe('last day, Europe/Paris'),
+  from: unlessEmpty(z.iso.date()).describe('first day, Europe/Paris'),
+  to: unlessEmpty(z.iso.date()).describe('last day, Europe/Paris'),
 })
 const pageQuery = filters.extend({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).transform((page) => page ?? 1),
 })
 
 /** The journal of administrators (LIFE-12). */

@@ -1,6 +1,7 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { z } from 'zod'
 import { contextOf, type ResourceName } from './iri.ts'
+import { unlessEmpty } from './query-text.ts'
 
 const MAX_ITEMS_PER_PAGE = 500
 const DEFAULT_ITEMS_PER_PAGE = 30
@@ -9,12 +10,13 @@ const pageNumber = z.coerce.number('Page should be an integer').int('Page should
 
 /** Paging parameters of a collection (`wire.md` §1.4); without any, the collection is whole. */
 export const pagingQuery = z.object({
-  page: pageNumber.min(1, 'Page should not be less than 1').optional(),
-  itemsPerPage: z.coerce
-    .number('Limit should be an integer')
-    .int('Limit should be an integer')
-    .min(0, 'Limit should not be less than 0')
-    .optional(),
+  page: unlessEmpty(pageNumber.min(1, 'Page should not be less than 1')),
+  itemsPerPage: unlessEmpty(
+    z.coerce
+      .number('Limit should be an integer')
+      .int('Limit should be an integer')
+      .min(0, 'Limit should not be less than 0'),
+  ),
 })
 export type Paging = z.infer<typeof pagingQuery>
 

@@ -4,3 +4,7 @@ import { z } from 'zod'
 export const queryText = z
   .string()
   .max(255, 'Le texte cherché ne peut pas dépasser 255 caractères.')
+
+/** A query parameter that a form may send empty: it then asks for nothing, as if it were absent. */
+export const unlessEmpty = <Rules extends z.ZodType>(rules: Rules) =>
+  z.preprocess((given) => (given === '' ? undefined : given), rules.optional()).optional()

@@ -1,6 +1,6 @@
 import { USER_LISTS, USER_PAGE_SIZES } from '@etapes-climat/domain/users/rules/user-lists'
 import { z } from 'zod'
-import { queryText } from '../../hydra/query-text.ts'
+import { queryText, unlessEmpty } from '../../hydra/query-text.ts'
 
 const [DEFAULT_PAGE_SIZE] = USER_PAGE_SIZES
 const isPageSize = (size: number) => (USER_PAGE_SIZES as readonly number[]).includes(size)
@@ -14,12 +14,13 @@ export const userListQuery = z.object({
   'search[lastName]': queryText.optional(),
   'search[email]': queryText.optional(),
   'search[uid]': queryText.optional(),
-  page: z.coerce
-    .number('Page should be an integer')
-    .int('Page should be an integer')
-    .min(1, 'Page should not be less than 1')
-    .max(1_000_000)
-    .default(1),
+  page: unlessEmpty(
+    z.coerce
+      .number('Page should be an integer')
+      .int('Page should be an integer')
+      .min(1, 'Page should not be less than 1')
+      .max(1_000_000),
+  ).transform((page) => page ?? 1),
   perPage: z.coerce
     .number()
     .catch(DEFAULT_PAGE_SIZE)

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
-import { ADMIN, type RunningServer, startServer } from '../support/server/server.ts'
+import { ADMIN, type RunningServer } from '../support/server/server.ts'
+import { startEmptyInstallation } from '../support/server/tested-server.ts'
 import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(undefined, { DEMO_CONTENT: 'off' })
+  server = await startEmptyInstallation()
 })
 afterAll(() => server.stop())
 

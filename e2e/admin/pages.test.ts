@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { runClock, stopClock } from '../support/browser/clock.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
@@ -19,7 +19,7 @@ it('PAGE-01 lists pages and text blocks, and finds them by title', async () => {
   const title = uniqueName('Méthode de calcul')
   await savePage(title, '<p>Texte</p>')
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/page/edition')
   await page.getByRole('link', { name: 'Mentions légales' }).first().waitFor()
   const searched = page.waitForRequest(/\/api\/pages\?title=/)
@@ -101,7 +101,7 @@ it('PAGE-05 a page is deleted once confirmed', async () => {
 
 it('PAGE-02 an empty title is refused beside its field, and nothing is sent', async () => {
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/page/nouveau')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -116,7 +116,7 @@ it('PAGE-02 an empty title is refused beside its field, and nothing is sent', as
 it('typed values survive a reload, and another administrator’s save is shown beside them', async () => {
   const saved = await savePage(uniqueName('Guide'), '<p>Ancien texte</p>')
   const { page } = await visit({ expected: /409/ })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto(`/admin/page/${saved.uid}`)
   await page.getByLabel('Titre').fill('Mon titre')
   await page.reload()

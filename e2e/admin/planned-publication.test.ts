@@ -1,5 +1,6 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { makeNextVersion } from '../support/fixtures/next-versions.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
@@ -10,6 +11,14 @@ import { openStepEditor, readStep, stepEditor } from '../support/user-actions/st
 
 useBrowser()
 const { makeStep } = useOwnSteps()
+
+/** Planned before the other tests, which need no less time than the server may take for it. */
+let soonPublished: Card
+beforeAll(async () => {
+  soonPublished = await makeStep('direct', { name: uniqueName('Ombrer'), val: 3 }, true)
+  const at = new Date(Date.now() + 2_000).toISOString()
+  await adminCall('POST', `/admin/publications/cards/${soonPublished.uid}/plan`, { at })
+})
 
 const plannedAt = async (uid: string) =>
   (
@@ -49,17 +58,6 @@ it('LIFE-14 the publication of a draft is planned in Paris time, seen, changed a
   await editor.button('Planifier la publication…').waitFor()
 })
 
-it('LIFE-14 a planned publication is done by the running server within a minute', async () => {
-  const step = await makeStep('direct', { name: uniqueName('Ombrer'), val: 3 }, true)
-  const soon = new Date(Date.now() + 2_000).toISOString()
-  await adminCall('POST', `/admin/publications/cards/${step.uid}/plan`, { at: soon })
-  await expect
-    .poll(async () => (await readStep(step['@id'])).draft, { timeout: 60_000, interval: 1_000 })
-    .toBe(false)
-  const page = await visitAsAdmin(`/admin/journal?objet=${encodeURIComponent(step.name)}`)
-  await page.getByRole('cell', { name: /^Publication planifiée/ }).waitFor()
-}, 90_000)
-
 it('LIFE-14 typed values of a next version are saved before it is planned, and the list shows the date', async () => {
   const step = await makeStep('direct', { name: uniqueName('Laver'), val: 3 })
   await makeNextVersion('cards', step.uid, { val: 4 })
@@ -89,3 +87,10 @@ it('LIFE-14 typed values of a next version are saved before it is planned, and t
     .first()
     .waitFor()
 })
+
+it('LIFE-14 a planned publication is done by the running server within a minute', async () => {
+  const published = async () => !(await readStep(soonPublished['@id'])).draft
+  await expect.poll(published, { timeout: 60_000, interval: 1_000 }).toBe(true)
+  const page = await visitAsAdmin(`/admin/journal?objet=${encodeURIComponent(soonPublished.name)}`)
+  await page.getByRole('cell', { name: /^Publication planifiée/ }).waitFor()
+}, 90_000)

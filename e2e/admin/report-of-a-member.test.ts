@@ -1,12 +1,12 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { pageReady, signIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { demoStep, makeReport } from '../support/fixtures/reports.ts'
 import { adminSession, call, makeMember, tokenOf } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
 import { add, sector } from '../support/user-actions/editor.ts'
-import { editorShown, visitPathway } from '../support/user-actions/pathway.ts'
+import { editorShown, visitAsMember } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -15,8 +15,7 @@ it('REP-43 D-82 an administrator edits the report of a member, which stays their
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02'], 'Îlot 4')
   const { page } = await visit()
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Refuser' }).click()
+  await storeSession(page, ADMIN, 'refused')
   await page.goto('/admin/utilisateurs?onglet=adherents')
   await page.getByLabel('Rechercher un nom ou un e-mail').fill(member.email)
   await page
@@ -51,7 +50,7 @@ it('REP-43 D-82 an administrator edits the report of a member, which stays their
 })
 
 it('REP-43 D-15 a member is refused, a visitor has to sign in, an unknown report is not found', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const report = await makeReport(await tokenOf(member), ['BAT-02'])
   await page.goto(`/admin/mon-parcours/${report.uid}`)
   await page.waitForURL('**/accueil')
@@ -59,7 +58,7 @@ it('REP-43 D-15 a member is refused, a visitor has to sign in, an unknown report
   await visitor.page.goto(`/admin/mon-parcours/${report.uid}`)
   await visitor.page.waitForURL('**/se-connecter')
   const administrator = await visit({ expected: /404/ })
-  await signIn(administrator.page, ADMIN)
+  await storeSession(administrator.page, ADMIN)
   await administrator.page.goto('/admin/mon-parcours/999999')
   await administrator.page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/browser/form-data.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { makeMember, newAddress } from '../support/server/api.ts'
@@ -190,7 +190,7 @@ it('CONTACT-03 the captcha can be cancelled, and the form is as it was', async (
 it('CONTACT-01 the form is filled with the data of a signed-in person', async () => {
   const member = await makeMember()
   const { page } = await visit({ address: newAddress() })
-  await signIn(page, member)
+  await storeSession(page, member)
   await page.goto('/contact')
   const value = (label: string) => () =>
     formOf(page).getByLabel(label, { exact: true }).inputValue()

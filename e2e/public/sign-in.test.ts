@@ -5,6 +5,7 @@ import {
   pageReady,
   signIn,
   signInByScreen,
+  storeSession,
   useBrowser,
   visit,
 } from '../support/browser/browser.ts'
@@ -154,7 +155,7 @@ it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-c
 
 it('D-15 a member who opens a page of administrators is redirected home, with the reason', async () => {
   const { page } = await visit()
-  await signIn(page, await makeMember())
+  await storeSession(page, await makeMember())
   for (const path of ['/admin', '/admin/etapes?modifier=x']) {
     await page.goto(path)
     await page.waitForURL('**/accueil')
@@ -222,7 +223,7 @@ it('PUB-45 a person who is signed in already goes on to the step, and « back »
   await page.getByRole('link', { name }).click()
   await page.getByText('Connectez-vous pour lire').waitFor()
   const address = page.url()
-  await signIn(page, member)
+  await storeSession(page, member)
   await page.goto('/a-la-une')
   await page.goto(address)
   await page.getByRole('heading', { level: 1, name }).waitFor()

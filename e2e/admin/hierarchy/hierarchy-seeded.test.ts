@@ -7,7 +7,8 @@ import {
   seedLargeTree,
   seedWrittenValues,
 } from '../../support/server/seeded-database.ts'
-import { type RunningServer, startServer } from '../../support/server/server.ts'
+import type { RunningServer } from '../../support/server/server.ts'
+import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
@@ -29,8 +30,8 @@ const WRITTEN = {
 let server: RunningServer
 beforeAll(async () => {
   const tree = { name: SECTOR, nodes: NODES, chain: MAX_CARD_DEPTH }
-  server = await startServer((dataDir) =>
-    seedDatabase(dataDir, async (db) => {
+  server = await startEmptyInstallation((place) =>
+    seedDatabase(place, async (db) => {
       await seedLargeTree(db, tree)
       await seedWrittenValues(db, WRITTEN)
     }),

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foreignRows, separated } from '../../../server/src/testing/workbooks/foreign-catalogue.ts'
 import { sampleWorkbook } from '../../../server/src/testing/workbooks/sample-workbook.ts'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
-import { ADMIN, type RunningServer, startServer } from '../../support/server/server.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { ADMIN, type RunningServer } from '../../support/server/server.ts'
+import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 
 useBrowser()
 
@@ -13,7 +14,7 @@ const ROWS = foreignRows(40)
 /** An installation without any content. */
 let empty: RunningServer
 beforeAll(async () => {
-  empty = await startServer(undefined, { DEMO_CONTENT: 'off' })
+  empty = await startEmptyInstallation()
 })
 afterAll(() => empty.stop())
 
@@ -37,7 +38,7 @@ it('LIFE-25 forty measures under an association’s own headers are published wi
   // Catches: a fault that shows only after another one is corrected; a choice that needs the file to be
   // sent again.
   const { page } = await visit({ baseURL: empty.baseUrl })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   const { does, count } = counting()
   const uploads: string[] = []
@@ -83,7 +84,7 @@ it('LIFE-25 forty measures under an association’s own headers are published wi
 
 it('LIFE-25 the same measures as .csv of Windows change nothing, and columns chosen before are remembered', async () => {
   const { page } = await visit({ baseURL: empty.baseUrl })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   const choose = () =>
     page.locator('input[type=file]').setInputFiles({
@@ -111,7 +112,7 @@ it('LIFE-25 the same measures as .csv of Windows change nothing, and columns cho
 
 it('LIFE-25 unknown values are read as near ones, reasons are one with their lines, refused lines are taken away', async () => {
   const { page } = await visit({ baseURL: empty.baseUrl })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   await page.locator('input[type=file]').setInputFiles({
     name: 'autres.xlsx',

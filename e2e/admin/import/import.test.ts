@@ -1,10 +1,11 @@
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signIn, signInByScreen, useBrowser, visit } from '../../support/browser/browser.ts'
+import { signInByScreen, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { WORKBOOK } from '../../support/fixtures/workbooks/workbook.ts'
 import { baseUrl } from '../../support/server/api.ts'
-import { ADMIN, type RunningServer, startServer } from '../../support/server/server.ts'
+import { ADMIN, type RunningServer } from '../../support/server/server.ts'
+import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 
 useBrowser()
 
@@ -24,7 +25,7 @@ const REPORT = [
 /** An installation without any content. */
 let empty: RunningServer
 beforeAll(async () => {
-  empty = await startServer(undefined, { DEMO_CONTENT: 'off' })
+  empty = await startEmptyInstallation()
 })
 afterAll(() => empty.stop())
 
@@ -120,7 +121,7 @@ it('CALC-01 CALC-03 CALC-04 a workbook made with LibreOffice fills an empty inst
 it('LIFE-04 LIFE-05 LIFE-06 the same file has nothing more to import; what changes meanwhile asks for a new preview of it', async () => {
   const { page } = await visit({ baseURL: empty.baseUrl, expected: /409/ })
   const call = await apiOf(empty.baseUrl)
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   const choose = () => page.locator('input[type=file]').setInputFiles(WORKBOOK)
   await choose()
@@ -178,7 +179,7 @@ async function formatIri(call: Call): Promise<string> {
 
 it('LIFE-01 LIFE-02 LIFE-07 the catalogue and the model are downloaded; another file is refused whole, and can be replaced', async () => {
   const { page } = await visit({ baseURL: empty.baseUrl, expected: /422/ })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   const files: string[] = []
   for (const name of ['Modèle vide', 'Exporter le catalogue', 'Exporter en JSON']) {
@@ -197,7 +198,7 @@ it('LIFE-01 LIFE-02 LIFE-07 the catalogue and the model are downloaded; another 
 
 it('LIFE-04 LIFE-07 a server that cannot read the file now refuses nothing, and an import without an answer asks for a new preview', async () => {
   const { page } = await visit({ expected: /503|ERR_/ })
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/admin/import')
   const busy = 'Le serveur est très occupé.'
   await page.route('**/import/preview', (route) =>

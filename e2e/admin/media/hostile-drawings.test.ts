@@ -23,15 +23,17 @@ afterAll(() => {
   listener.close()
 })
 
-/** Sends a drawing as an administrator does; the address that shows it, or null when refused. */
-async function send(drawing: string): Promise<string | null> {
+/** Sends a drawing as an administrator does; its address and what is stored there, or null when refused. */
+async function send(drawing: string): Promise<{ src: string; stored: string } | null> {
   const body = new FormData()
   body.append('file', new Blob([drawing]), 'dessin.svg')
   const headers = { authorization: `Bearer ${await adminSession()}` }
   const url = new URL('/files/upload', baseUrl())
   const answer = await fetch(url, { method: 'POST', headers, body })
   expect([200, 422]).toContain(answer.status)
-  return answer.ok ? (await answer.json()).src : null
+  if (!answer.ok) return null
+  const { src } = await answer.json()
+  return { src, stored: await (await fetch(new URL(src, baseUrl()))).text() }
 }
 
 it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch anything', async () => {
@@ -47,9 +49,15 @@ it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch
   })
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const shown: string[] = []
+  /** of which many are the same once they are rid of what is hostile */
+  const accepted: string[] = []
   for (const [name, drawing] of Object.entries(hostileDrawings(`http://127.0.0.1:${port}`))) {
-    const src = await send(drawing)
-    if (src === null) continue
+    const sent = await send(drawing)
+    if (sent === null) continue
+    const isKnown = accepted.includes(sent.stored)
+    accepted.push(sent.stored)
+    if (isKnown) continue
+    const { src } = sent
     const answer = await page.goto(src)
     expect(answer?.headers()['content-security-policy']).toContain('sandbox')
     expect(await page.locator('svg').count()).toBe(1)
@@ -57,6 +65,6 @@ it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch
     shown.push(src)
     expect({ name, dialogs, requests }).toEqual({ name, dialogs: [], requests: shown })
   }
-  expect(shown.length).toBeGreaterThan(25)
+  expect(accepted.length).toBeGreaterThan(25)
   expect(heard).toEqual([])
 })

@@ -2,7 +2,12 @@ import { truncate } from 'node:fs/promises'
 import { FILE_MAX_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, type VisitOptions, visit } from '../../support/browser/browser.ts'
+import {
+  storeSession,
+  useBrowser,
+  type VisitOptions,
+  visit,
+} from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { openNetwork } from '../../support/browser/network.ts'
 import { pictureFile, temporaryFolder, writePicture } from '../../support/fixtures/pictures.ts'
@@ -21,8 +26,7 @@ async function openWork(options: VisitOptions = {}, script?: () => void) {
   const work = await (await call('POST', '/api/exemplaries', { token, body })).json()
   const { page, context } = await visit(options)
   if (script) await context.addInitScript(script)
-  await signIn(page, ADMIN)
-  await page.getByRole('button', { name: 'Accepter' }).click()
+  await storeSession(page, ADMIN, 'accepted')
   await page.goto(`/admin/ouvrage-exemplaire/${work.uid}`)
   await page.getByRole('heading', { name: 'Envoyer plusieurs images' }).waitFor()
   return { page, work, token }

@@ -49,6 +49,7 @@ it('VAL-10 VAL-08 an invalid or ambiguous number is refused when its field is le
     ['Objectif', '2.500', 'Écrivez 2500 ou 2,5\u00a0: ce point peut se lire des deux façons.'],
     ['Place à la une', '1,5', 'La place à la une doit être un nombre entier.'],
     ['Version', '0', 'La version doit être au moins 1.'],
+    ['Version', '-1', 'La version doit être au moins 1.'],
   ] as const) {
     const field = editor.field(label)
     const before = await field.inputValue()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { call, makeMember } from '../../support/server/api.ts'
@@ -39,7 +39,7 @@ it('LIFE-17 « Voir comme un membre » shows a draft as members will read it, ma
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('Bientôt en ligne')
   const { page: other } = await visit()
-  await signIn(other, await makeMember())
+  await storeSession(other, await makeMember())
   await other.goto(`/admin/etapes/apercu/${step.uid}`)
   await other.waitForURL('**/accueil')
 })

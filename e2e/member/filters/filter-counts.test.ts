@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { type Account, makeMember } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { walkFilters } from '../../support/user-actions/filter-walk.ts'
@@ -17,7 +17,7 @@ async function openScreen(
 ): Promise<Page> {
   const { page } = await visit()
   await page.clock.install()
-  await signIn(page, account)
+  await storeSession(page, account)
   await page.goto(path)
   return page
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { resumeClock, runClock, stopClock } from '../../support/browser/clock.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
@@ -95,7 +95,7 @@ it('REP-06 REP-07 REP-08 a member filters by sector, keyword and category alone'
 
 it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the steps, where Format is', async () => {
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto('/mon-parcours/edition')
   await sector(page, 'Se loger').check({ force: true })
   const published = page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` })

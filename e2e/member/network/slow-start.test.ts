@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signIn, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { makeMember } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 
@@ -30,7 +30,7 @@ it('a screen whose files come before React has taken the page over is shown', as
 
 it('STEP-10 what only administrators see of a public page is shown when it comes before that', async () => {
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.addInitScript(drawSlowly)
   await page.goto('/a-la-une')
   await page.getByText('Étape pour complétude').first().waitFor()

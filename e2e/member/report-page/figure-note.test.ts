@@ -5,7 +5,7 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call, tokenOf } from '../../support/server/api.ts'
 import { digits } from '../../support/user-actions/editor.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -15,7 +15,7 @@ const opener = (page: Page, figure: string) =>
 
 /** A report of a direct step, a condition, a transversal step and a step of another sector. */
 async function openReport(width = 1440) {
-  const { page, member } = await visitPathway({ width })
+  const { page, member } = await visitAsMember({ width })
   const token = await tokenOf(member)
   const report = await makeReport(token, ['LOG-03', 'BAT-01', 'BAT-T1', 'MOB-02'], 'Îlot 8')
   const view: ReportView = await (await call('GET', `/report/${report.uid}`, { token })).json()

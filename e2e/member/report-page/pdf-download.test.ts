@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, stopClock } from '../../support/browser/clock.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call, tokenOf } from '../../support/server/api.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -81,7 +81,7 @@ async function holdDocuments(page: Page) {
 }
 
 it('PDF-05 a document that takes long says how long it may take', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const report = await makeReport(await tokenOf(member), ['LOG-03'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const finish = await holdDocuments(page)
@@ -100,38 +100,28 @@ it('PDF-05 a document that takes long says how long it may take', async () => {
   await download
 })
 
-describe.each(PLACES)('the document of $screen', ({ open, button }) => {
-  it.each(['500', 'cut'] as const)(
-    'PDF-05 PDF-06 ERR-20 « Génération du PDF » shows, a failure (%s) hides it and says nothing',
-    async (end) => {
-      const { page, member } = await visitPathway({ expected: /500|ERR_CONNECTION_RESET/ })
-      await open(page, await tokenOf(member))
+it.each(PLACES)(
+  'PDF-05 PDF-06 ERR-20 the document of $screen is saved under its name after the wait; a failure hides « Génération du PDF » and says nothing',
+  async ({ open, button }) => {
+    const { page, member } = await visitAsMember({ expected: /500|ERR_CONNECTION_RESET/ })
+    const file = await open(page, await tokenOf(member))
+    const loader = page.getByRole('status').filter({ hasText: 'Génération du PDF' })
+    const press = () => page.getByRole('button', { name: button }).first().click()
+    for (const end of ['real', '500', 'cut'] as const) {
       const finish = await holdDocuments(page)
-      await page.getByRole('button', { name: button }).first().click()
-      const loader = page.getByRole('status').filter({ hasText: 'Génération du PDF' })
+      const download = end === 'real' ? page.waitForEvent('download') : null
+      await press()
       await loader.waitFor()
       finish(end)
+      if (download) expect((await download).suggestedFilename()).toBe(file)
       await loader.waitFor({ state: 'detached' })
       await page.unroute('**/pdf/**')
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: button }).first().click()
-      await download
-      // Nor later: what would be said of it is there until closed.
-      expect(await page.getByRole('alert').count()).toBe(0)
-      expect(await page.getByText(/erreur|impossible|réessayez/i).count()).toBe(0)
-    },
-  )
-
-  it('PDF-02 PDF-04 PDF-05 after the wait it is saved under its name', async () => {
-    const { page, member } = await visitPathway()
-    const file = await open(page, await tokenOf(member))
-    const finish = await holdDocuments(page)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).first().click()
-    const loader = page.getByText('Génération du PDF')
-    await loader.waitFor()
-    finish('real')
-    expect((await download).suggestedFilename()).toBe(file)
-    await loader.waitFor({ state: 'detached' })
-  })
-})
+    }
+    const again = page.waitForEvent('download')
+    await press()
+    await again
+    // Nor later: what would be said of it is there until closed.
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText(/erreur|impossible|réessayez/i).count()).toBe(0)
+  },
+)

@@ -9,8 +9,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -46,7 +46,7 @@ function emptyLast({ cards }: ReportView): void {
 }
 
 it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the definition of its objective', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02', 'BAT-01'], 'Îlot 4')
   await changeView(page, (view) => {
@@ -73,7 +73,7 @@ it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the 
 })
 
 it('REP-37 REP-38 LIM-07 each step of the report has the parts that were written, and its works', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const token = await tokenOf(member)
   const report = await makeReport(token, ['BAT-02', 'BAT-01', 'LOG-03'], 'Îlot 4')
   await changeView(page, (view) => {
@@ -120,15 +120,14 @@ const linksTo = (page: Page, text: string) =>
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]))
 
 it('REP-40 the report of someone else does not exist', async () => {
-  const owner = await visitPathway()
-  const report = await makeReport(await tokenOf(owner.member), ['BAT-02'])
-  const { page } = await visitPathway({ expected: /404/ })
+  const report = await makeReport(await tokenOf(await makeMember()), ['BAT-02'])
+  const { page } = await visitAsMember({ expected: /404/ })
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
 
 it('REP-63 the contents of the report lead to each step and mark the one that is read', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-01', 'MOB-02'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
@@ -170,7 +169,7 @@ it('REP-63 the contents of the report lead to each step and mark the one that is
 })
 
 it('REP-62 the figures by sector read whole on the narrowest phones', async () => {
-  const { page, member } = await visitPathway({ width: 390 })
+  const { page, member } = await visitAsMember({ width: 390 })
   const report = await makeReport(await tokenOf(member), ['LOG-03', 'MOB-02'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const region = page.getByRole('region', { name: /^Somme des étapes/ })

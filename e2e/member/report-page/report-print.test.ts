@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { printedControls } from '../../support/browser/printed-controls.ts'
 import { memberWithFixtures } from '../../support/fixtures/fixtures.ts'
 import { fixMilestone } from '../../support/fixtures/milestones.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { tokenOf } from '../../support/server/api.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
 it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrolled to', async () => {
-  const { page, member } = await visitPathway({ theme: 'dark' })
+  const { page, member } = await visitAsMember({ theme: 'dark' })
   const steps = ['BAT-02', 'MOB-02', 'LOG-03', 'ALI-01', 'MOB-05']
   const report = await makeReport(await tokenOf(member), steps, 'Gare Basse, îlot 4')
   await page.goto(`/mon-parcours/${report.uid}`)
@@ -37,7 +37,7 @@ it('REP-35 REP-38 a report with milestones, and a shared one, print without cont
   const { member, fixtures } = await memberWithFixtures()
   // Two of them are compared, by fields that choose which.
   await fixMilestone(await tokenOf(member), fixtures.fixedReportUid, 'APD')
-  await signIn(page, member)
+  await storeSession(page, member)
   for (const path of [
     `mon-parcours/${fixtures.fixedReportUid}`,
     `partage/${fixtures.shareToken}`,

@@ -6,7 +6,7 @@ import { registerPerson } from '../../support/fixtures/people.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
 import { isWhole, openEditor } from '../../support/user-actions/editor.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -154,7 +154,8 @@ it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies 
 })
 
 it('REP-60 with persons and the objective reached, the figures are whole over five steps and say so once', async () => {
-  const { page, token } = await openEditor({ width: 1440, height: 900 })
+  const { page, member } = await visitAsMember({ width: 1440, height: 900 })
+  const token = await tokenOf(member)
   const report = await makeReport(token, REACHED)
   await call('PUT', report['@id'], { token, body: { operation: { persons: 210 } } })
   await page.goto(`/mon-parcours/edition/${report.uid}`)
@@ -171,7 +172,8 @@ it('REP-60 with persons and the objective reached, the figures are whole over fi
 })
 
 it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {
-  const { page, token } = await openEditor({ width: 1366, height: 650 })
+  const { page, member } = await visitAsMember({ width: 1366, height: 650 })
+  const token = await tokenOf(member)
   const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'BAT-02'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const panel = page.getByRole('region', { name: 'Recevoir son bilan' })

@@ -9,6 +9,7 @@ import {
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
 import { openEditor } from '../../support/user-actions/editor.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -210,7 +211,8 @@ it('TEAM-02 « Ouvrir » groups variants of one origin, with their figures; the 
 })
 
 it('TEAM-07 « Mes rapports » is one click from the editor and the page of a report, which leads to « Comparer »', async () => {
-  const { page, token } = await openEditor()
+  const { page, member } = await visitAsMember()
+  const token = await tokenOf(member)
   const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
   for (const address of [`/mon-parcours/edition/${uid}`, `/mon-parcours/${uid}`]) {
     await page.goto(address)
@@ -225,7 +227,8 @@ it('TEAM-07 « Mes rapports » is one click from the editor and the page of a re
 })
 
 it('TEAM-07 a variant is renamed in its place in the list; a refused name is said there, Escape keeps the old one', async () => {
-  const { page, token } = await openEditor({ expected: /422/ })
+  const { page, member } = await visitAsMember({ expected: /422/ })
+  const token = await tokenOf(member)
   const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
   const variant = await (await call('POST', `/report/${uid}/variant`, { token, body: {} })).json()
   await page.goto('/mon-parcours')

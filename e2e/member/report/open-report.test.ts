@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, runClock, stopClock } from '../../support/browser/clock.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { call } from '../../support/server/api.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import { HINT, openEditor } from '../../support/user-actions/editor.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -89,7 +90,8 @@ it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and nev
 })
 
 it('REP-26 REP-27 renaming needs a name; deleting asks first and leaves a new report', async () => {
-  const { page, token } = await openEditor()
+  const { page, member } = await visitAsMember()
+  const token = await tokenOf(member)
   const { uid } = await makeReport(token, ['LOG-03'], 'À renommer')
   await page.goto(`/mon-parcours/edition/${uid}`)
   await page.getByRole('heading', { level: 1, name: 'À renommer' }).waitFor()

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { drawSlowly } from '../../support/browser/slow-drawing.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { call } from '../../support/server/api.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import { add, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -19,7 +20,8 @@ function sentence(persons: number, somme: number): string {
 }
 
 it('TEAM-60 with persons the total of the operation follows the sum on screen, and stands on the page', async () => {
-  const { page, token } = await openEditor()
+  const { page, member } = await visitAsMember()
+  const token = await tokenOf(member)
   const report = await makeReport(token, ['LOG-03'], 'Tanneurs')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   const total = page.getByText(/tCO2e par\u00a0an$/)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signIn, useBrowser } from '../../support/browser/browser.ts'
 import { translatePage } from '../../support/browser/translation.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call } from '../../support/server/api.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import {
   add,
   figure,
@@ -13,7 +13,7 @@ import {
   remove,
   sector,
 } from '../../support/user-actions/editor.ts'
-import { editorShown } from '../../support/user-actions/pathway.ts'
+import { editorShown, visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -194,7 +194,8 @@ it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
 })
 
 it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selection stays', async () => {
-  const { page, token } = await openEditor({ expected: /409/ })
+  const { page, member } = await visitAsMember({ expected: /409/ })
+  const token = await tokenOf(member)
   const report = await makeReport(token, ['LOG-03'], 'Partagé')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await sector(page, 'Se loger').waitFor()

@@ -6,9 +6,9 @@ import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.t
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
-import { call } from '../../support/server/api.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import { add, figure, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
-import { filterBox } from '../../support/user-actions/pathway.ts'
+import { filterBox, visitAsMember } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
   chooseStatus,
@@ -25,7 +25,8 @@ const OTHER = demoStep('LOG-04')
 
 /** The editor of a saved report of one step. */
 async function openReport(expected?: RegExp) {
-  const { page, token } = await openEditor(expected ? { expected } : {})
+  const { page, member } = await visitAsMember(expected ? { expected } : {})
+  const token = await tokenOf(member)
   const report = await makeReport(token, [SELECTED.id], 'Tanneurs')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await chevron(page, OTHER.name).waitFor()

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, type VisitOptions, visit } from '../../support/browser/browser.ts'
+import {
+  storeSession,
+  useBrowser,
+  type VisitOptions,
+  visit,
+} from '../../support/browser/browser.ts'
 import { runClock, stopClock } from '../../support/browser/clock.ts'
 import { fieldsOf, recordCalls } from '../../support/browser/form-data.ts'
 import { type Account, call, makeMember, tokenOf } from '../../support/server/api.ts'
@@ -12,7 +17,7 @@ const SAVED = 'Vos données sont mises à jour.'
 async function openEdit(options: VisitOptions = {}): Promise<{ page: Page; member: Account }> {
   const member = await makeMember()
   const { page } = await visit(options)
-  await signIn(page, member)
+  await storeSession(page, member)
   await page.goto('/editer-mon-compte')
   await formOf(page).waitFor()
   return { page, member }
@@ -26,7 +31,7 @@ it('ACC-01 ACC-02 ACC-03 the account shows its seven values, and leads to editin
   const { page } = await visit()
   await page.goto('/mon-compte')
   await page.waitForURL('**/se-connecter')
-  await signIn(page, member)
+  await storeSession(page, member)
   await page.goto('/mon-compte')
   const main = page.getByRole('main')
   const values: Record<string, string> = {

@@ -1,10 +1,10 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { adminSession, call, tokenOf } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -40,7 +40,7 @@ it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link i
     imgPrimary: pictures,
     img: pictures.map((picture) => ({ ...picture, alt: 'Coupe', meta: 'La coupe' })),
   })
-  const { page } = await visitPathway()
+  const { page } = await visitAsMember()
   for (const reference of [uid, id]) {
     await page.goto(`/ouvrage-exemplaire/${reference}`)
     await page.getByRole('heading', { level: 1, name: 'Une halle' }).waitFor()
@@ -72,7 +72,7 @@ it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link i
 })
 
 it('STEP-19 REP-38 a work is reached from a step and from a report, and leads back to them', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const token = await tokenOf(member)
   const step = demoStep('BAT-02')
   const stepPath = `/etape/${await cardIdOf(token, step.name)}`
@@ -97,7 +97,7 @@ it('STEP-20 a work needs a session; a draft is the 404 screen for members', asyn
   const visitor = await visit()
   await visitor.page.goto(`/ouvrage-exemplaire/${draft.uid}`)
   await visitor.page.waitForURL('**/se-connecter')
-  const { page } = await visitPathway({ expected: /404/ })
+  const { page } = await visitAsMember({ expected: /404/ })
   await page.goto(`/ouvrage-exemplaire/${draft.uid}`)
   await page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
@@ -105,7 +105,7 @@ it('STEP-20 a work needs a session; a draft is the 404 screen for members', asyn
 it('STEP-12 STEP-20 an administrator sees the draft, tagged', async () => {
   const draft = await makeWork({ title: 'Pas encore' }, false)
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto(`/ouvrage-exemplaire/${draft.uid}`)
   await page.getByRole('heading', { level: 1, name: 'Pas encore' }).waitFor()
   await page.getByRole('article').getByText('Brouillon', { exact: true }).waitFor()

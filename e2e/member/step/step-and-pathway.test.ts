@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageReady, useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { tokenOf } from '../../support/server/api.ts'
 import { add, figure, openEditor, sector } from '../../support/user-actions/editor.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -29,7 +31,8 @@ it('STEP-17 STEP-18 PUB-25 a step opened from the pathway is removed there, noth
 })
 
 it('STEP-18 REP-47 on the page of a step it is said which sector goes with it, and the way back is to the report', async () => {
-  const { page, token } = await openEditor()
+  const { page, member } = await visitAsMember()
+  const token = await tokenOf(member)
   const { uid } = await makeReport(token, ['LOG-04'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const below = page.getByRole('checkbox', {

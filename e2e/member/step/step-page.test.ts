@@ -5,13 +5,13 @@ import { cardIdOf, demoStep } from '../../support/fixtures/reports.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { call, tokenOf } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
 
 it('STEP-15 STEP-17 PDF-02 a step is shown by id or uid, and downloaded', async () => {
-  const { page, member } = await visitPathway()
+  const { page, member } = await visitAsMember()
   const token = await tokenOf(member)
   const id = await cardIdOf(token, demoStep('BAT-02').name)
   const card = await (await call('GET', `/api/cards/${id}`, { token })).json()
@@ -58,7 +58,7 @@ it('STEP-13 STEP-17 nothing moves on a phone when the buttons and the picture of
 })
 
 it('STEP-23 a step that does not exist leads to the 404 screen', async () => {
-  const { page } = await visitPathway({ expected: /404/ })
+  const { page } = await visitAsMember({ expected: /404/ })
   await page.goto('/etape/999999')
   await page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })

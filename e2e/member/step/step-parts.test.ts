@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signIn, useBrowser, visit } from '../../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { expectNoOverflow } from '../../support/screens/accessibility.ts'
 import { adminSession, call } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
-import { visitPathway } from '../../support/user-actions/pathway.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -21,7 +21,7 @@ it('STEP-16 CALC-13 associated steps leave drafts and completeness steps out', a
     children: children.map((child) => child['@id']),
   })
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto(`/etape/${parent.uid}`)
   const list = page.getByRole('article').getByRole('listitem')
   await list.getByText('Étape publiée').waitFor()
@@ -48,7 +48,7 @@ it('STEP-13 STEP-21 every part is shown, and what could run is not there', async
     pictures: [picture],
     exemplaries: [work['@id']],
   })
-  const { page } = await visitPathway()
+  const { page } = await visitAsMember()
   await page.goto(`/etape/${uid}`)
   const sheet = page.getByRole('article')
   await sheet.getByRole('heading', { level: 1, name: 'Étape complète' }).waitFor()
@@ -71,7 +71,7 @@ it('STEP-13 an action with marked words and a very long one reads as a line on a
     description: `<p>${word}</p>`,
     action: `<ul><li>Lire <strong>le guide</strong> <a href="https://exemple.fr">ici</a></li><li>${word}</li></ul>`,
   })
-  const { page } = await visitPathway()
+  const { page } = await visitAsMember()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/etape/${uid}`)
   const action = page.getByRole('listitem').filter({ hasText: 'Lire le guide' })
@@ -91,18 +91,18 @@ it('STEP-12 STEP-23 an administrator sees a draft step and draft works tagged, a
   const work = await (await call('POST', '/api/exemplaries', { token, body })).json()
   const draft = await makeStep('direct', { name: 'Pas encore', exemplaries: [work['@id']] }, true)
   const { page } = await visit()
-  await signIn(page, ADMIN)
+  await storeSession(page, ADMIN)
   await page.goto(`/etape/${draft.uid}`)
   await page.getByRole('heading', { level: 1, name: 'Pas encore' }).waitFor()
   expect(await page.getByRole('article').getByText('Brouillon', { exact: true }).count()).toBe(2)
-  const reader = await visitPathway({ expected: /404/ })
+  const reader = await visitAsMember({ expected: /404/ })
   await reader.page.goto(`/etape/${draft.uid}`)
   await reader.page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
 
 it('STEP-17 D-78 by its address a step offers no « Ajouter »', async () => {
   const { uid } = await makeStep('direct', { name: 'Étape seule', val: 3 })
-  const { page } = await visitPathway()
+  const { page } = await visitAsMember()
   await page.goto(`/etape/${uid}`)
   await page.getByRole('heading', { level: 1, name: 'Étape seule' }).waitFor()
   expect(await page.getByRole('button', { name: /mon parcours$/ }).count()).toBe(0)

@@ -48,11 +48,41 @@ export async function drawDemonstration(): Promise<DrawnDemonstration> {
 /** Starts a server on a copy of its own, which goes with it. */
 export async function startOnDemonstration(demonstration: Demonstration): Promise<RunningServer> {
   const drawn = demonstration.database
-  const database = drawn && (await createDatabase(drawn.serverUrl, drawn.name))
-  const server = await startServer(
-    (dataDir) => cp(demonstration.dataDir, dataDir, { recursive: true }),
-    settingsOf(database),
+  return startWith(
+    drawn && (await createDatabase(drawn.serverUrl, drawn.name)),
+    ({ dataDir }) => cp(demonstration.dataDir, dataDir, { recursive: true }),
+    {},
   )
+}
+
+/**
+ * Starts a server without any content, on a database of its own that goes with it.
+ * @param serverUrl where PostgreSQL answers; null: with the embedded engine
+ * @param prepare fills the database before the server opens it
+ */
+export async function startEmpty(
+  serverUrl: string | null,
+  prepare?: (place: DatabasePlace) => Promise<void>,
+): Promise<RunningServer> {
+  return startWith(serverUrl ? await createDatabase(serverUrl) : null, prepare, {
+    DEMO_CONTENT: 'off',
+  })
+}
+
+/** Where the data of a server lie; an empty address: in the folder, for the embedded engine. */
+export interface DatabasePlace {
+  databaseUrl: string
+  dataDir: string
+}
+
+async function startWith(
+  database: OwnDatabase | null,
+  prepare: ((place: DatabasePlace) => Promise<void>) | undefined,
+  settings: Record<string, string>,
+): Promise<RunningServer> {
+  const all = { ...settingsOf(database), ...settings }
+  const databaseUrl = all.DATABASE_URL ?? ''
+  const server = await startServer(async (dataDir) => prepare?.({ databaseUrl, dataDir }), all)
   const stop = async () => {
     await server.stop()
     if (database) await dropDatabase(database)

@@ -21,6 +21,8 @@ declare module 'vitest' {
     servers: TestedServer[]
     /** folder where a worker writes which of the servers it has taken */
     claims: string
+    /** where PostgreSQL answers, for installations of a test's own; null: there is none */
+    databaseServer: string | null
   }
 }
 
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'servers',
     servers.map(({ baseUrl, dataDir }) => ({ baseUrl, dataDir })),
   )
+  project.provide('databaseServer', demonstration.database?.serverUrl ?? null)
   const claims = mkdtempSync(path.join(tmpdir(), 'etapes-climat-claims-'))
   project.provide('claims', claims)
   return async () => {

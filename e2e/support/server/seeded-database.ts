@@ -3,13 +3,14 @@ import { openDatabase } from '../../../server/src/db/client.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { makeCard, makeManyCards, makeSector } from '../../../server/src/testing/factories.ts'
 import { silentLogger } from '../../../server/src/testing/silent-logger.ts'
+import type { DatabasePlace } from './demonstration.ts'
 
-/** Fills the database of a data folder that no server uses yet. */
+/** Fills a database that no server uses yet. */
 export async function seedDatabase(
-  dataDir: string,
+  place: DatabasePlace,
   seed: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase({ databaseUrl: '', dataDir, logger: silentLogger })
+  const database = await openDatabase({ ...place, logger: silentLogger })
   try {
     await migrate(database)
     await database.withoutStatementTimeout(seed)

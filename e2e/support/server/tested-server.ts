@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { type DatabasePlace, startEmpty } from './demonstration.ts'
 import type { TestedServer } from './global-setup.ts'
+import type { RunningServer } from './server.ts'
 
 /** Shared by all files of a worker. */
 let own: TestedServer | undefined
@@ -26,3 +28,11 @@ function claim(_: TestedServer, index: number): boolean {
     throw error
   }
 }
+
+/**
+ * Starts an installation without any content, for tests of it alone; they stop it.
+ * @param prepare fills its database before the server opens it
+ */
+export const startEmptyInstallation = (
+  prepare?: (place: DatabasePlace) => Promise<void>,
+): Promise<RunningServer> => startEmpty(inject('databaseServer'), prepare)

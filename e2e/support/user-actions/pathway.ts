@@ -2,16 +2,24 @@ import type { Page } from 'playwright-core'
 import { storeSession, type Visit, type VisitOptions, visit } from '../browser/browser.ts'
 import { type Account, makeMember } from '../server/api.ts'
 
-/** A new member in front of the empty editing screen. */
-export async function visitPathway(
+/** The visit of a new member who has signed in and opens a screen next. */
+export async function visitAsMember(
   options: VisitOptions = {},
 ): Promise<Visit & { member: Account }> {
   const member = await makeMember()
   const opened = await visit(options)
   await storeSession(opened.page, member, 'refused')
+  return { ...opened, member }
+}
+
+/** A new member in front of the empty editing screen. */
+export async function visitPathway(
+  options: VisitOptions = {},
+): Promise<Visit & { member: Account }> {
+  const opened = await visitAsMember(options)
   await opened.page.goto('/mon-parcours/edition')
   await editorShown(opened.page)
-  return { ...opened, member }
+  return opened
 }
 
 /** Waits for the editor itself: its skeleton has the same headings, but no regions. */

@@ -8,7 +8,7 @@ import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
 import { adminCall } from '../support/server/admin-call.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { openStepEditor, readStep, stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -202,7 +202,7 @@ const broken = (route: Route) =>
 
 it('LIFE-10 a history that cannot be read says so and is read again; one unreadable version leaves the others', async () => {
   const { step, name } = await stepWithVersions()
-  const page = await visitAsAdmin('/admin', { expected: /500/ })
+  const page = await signedInAdmin({ expected: /500/ })
   const history = `**/admin/history/cards/${step.uid}`
   await page.route(`${history}?*`, broken)
   await page.goto(`/admin/historique/cards/${step.uid}`)
@@ -223,7 +223,7 @@ it('LIFE-10 a history that cannot be read says so and is read again; one unreada
 
 it('LIFE-12 a journal that cannot be read keeps its filters, says so and is read again', async () => {
   const { name } = await stepWithVersions()
-  const page = await visitAsAdmin('/admin', { expected: /500/ })
+  const page = await signedInAdmin({ expected: /500/ })
   const entries = '**/admin/journal/entries*'
   await page.route(entries, broken)
   await page.goto(`/admin/journal?${new URLSearchParams({ objet: name })}`)

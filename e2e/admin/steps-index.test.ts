@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { resumeClock, runClock } from '../support/browser/clock.ts'
+import { shareVisit } from '../support/browser/shared-visit.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { adminSession, call, makeMember } from '../support/server/api.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -39,12 +40,8 @@ async function openIndex(options = {}) {
   return page
 }
 
-/** One visit of the list, for tests that only narrow it. */
-let kept: Page | undefined
-async function sharedIndex() {
-  if (!kept || kept.isClosed()) kept = await openIndex({ isKept: true })
-  return kept
-}
+/** The list, for tests that only narrow it. */
+const sharedIndex = shareVisit(async () => ({ page: await openIndex({ isKept: true }) }))
 
 /** Read by the first visit of the list. */
 let draft: Card
@@ -61,26 +58,27 @@ it('PUB-30 ADMIN-STEP-08 the menu leads to the steps, and a button to their hier
   expect(await link.getAttribute('href')).toBe('/admin/etapes/hierarchie')
 })
 
-/** One visit of the list whose clock stands, and the searches that it sends. */
-let stopped: { page: Page; requests: string[] } | undefined
+/** The list with a clock of its own, and the searches that it sends. */
+const sharedClock = shareVisit(async () => {
+  const page = await signedInAdmin({ isKept: true })
+  await page.clock.install()
+  await page.goto('/admin/etapes')
+  await rows(page).first().waitFor()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/cards/search'))
+      requests.push(decodeURIComponent(request.url()))
+  })
+  return { page, requests }
+})
+
+/** The same, whose clock stands. */
 async function stoppedIndex() {
-  if (!stopped || stopped.page.isClosed()) {
-    const page = await visitAsAdmin('/accueil', { isKept: true })
-    await page.clock.install()
-    await page.goto('/admin/etapes')
-    await rows(page).first().waitFor()
-    const requests: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/admin/cards/search'))
-        requests.push(decodeURIComponent(request.url()))
-    })
-    stopped = { page, requests }
-  }
-  const { page } = stopped
+  const { page, requests } = await sharedClock()
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(new Date(now + 60_000))
-  stopped.requests.length = 0
-  return stopped
+  requests.length = 0
+  return { page, requests }
 }
 
 it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names first, and says where', async () => {
@@ -129,7 +127,7 @@ it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the l
 })
 
 it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for completeness, by category, drafts tagged', async () => {
-  const page = await sharedIndex()
+  const { page } = await sharedIndex()
   const token = await adminSession()
   const all: CardSummary[] = (
     await (await call('GET', '/admin/cards/search?filters={"draft":"all"}', { token })).json()
@@ -149,7 +147,7 @@ it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for compl
 })
 
 it('ADMIN-STEP-09 ADMIN-STEP-13 « Statuts »: all, published ones, drafts', async () => {
-  const page = await sharedIndex()
+  const { page } = await sharedIndex()
   const choose = (name: string) =>
     searched(page, () => page.getByRole('radio', { name, exact: true }).check())
   const drafts = await choose('Brouillon')
@@ -167,7 +165,7 @@ it('ADMIN-STEP-09 ADMIN-STEP-13 « Statuts »: all, published ones, drafts', asy
 })
 
 it('ADMIN-STEP-10 ADMIN-STEP-11 ADMIN-STEP-12 format, sector, keyword and category combine in one query', async () => {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   const first = await searched(page, () => page.goto('/admin/etapes'))
   expect(first.filters).toEqual({
     draft: 2,
@@ -200,7 +198,7 @@ it('ADMIN-STEP-10 ADMIN-STEP-11 ADMIN-STEP-12 format, sector, keyword and catego
 })
 
 it('ADMIN-STEP-10 « Indirect » restricts to indirect steps; « Tout cocher » ticks a whole list', async () => {
-  const page = await sharedIndex()
+  const { page } = await sharedIndex()
   const formats = page.getByRole('group', { name: 'Format', exact: true })
   expect(await formats.getByRole('checkbox').count()).toBe(2)
   const indirect = await searched(page, () => box(page, 'Format', 'Indirect').check())
@@ -310,7 +308,7 @@ it('ADMIN-STEP-02 a member who opens the list of steps is redirected, and no adm
 })
 
 it('a failure of the filters is shown under the title of the screen, and they can be read again', async () => {
-  const page = await visitAsAdmin('/admin', { expected: /403/ })
+  const page = await signedInAdmin({ expected: /403/ })
   const populate = '**/admin/cards/populate*'
   await page.route(populate, (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { resumeClock, runClock, stopClock } from '../support/browser/clock.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
+import { shareVisit } from '../support/browser/shared-visit.ts'
 import {
   accountIn,
   createAccount,
@@ -13,7 +14,7 @@ import {
 } from '../support/fixtures/people.ts'
 import { adminSession, call, makeMember, newAddress } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
-import { openTab, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { openTab, signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 /** From the last key to the search. */
 const SEARCH_DELAY_MS = 500
@@ -23,6 +24,20 @@ useBrowser()
 async function openUsers(query = '', expected?: RegExp) {
   const page = await visitAsAdmin(`/admin/utilisateurs${query}`, expected && { expected })
   await page.getByRole('heading', { level: 1, name: 'Gestion de site' }).waitFor()
+  return page
+}
+
+/** The screen, for tests that search for an account of their own in its tabs. */
+const sharedUsers = shareVisit(async () => {
+  const { page } = await visit({ isKept: true })
+  await storeSession(page, ADMIN, 'accepted')
+  await page.goto('/admin/utilisateurs')
+  await page.getByRole('heading', { level: 1, name: 'Gestion de site' }).waitFor()
+  return { page }
+})
+async function showUsers(tab: RegExp) {
+  const { page } = await sharedUsers()
+  await openTab(page, tab)
   return page
 }
 
@@ -39,7 +54,7 @@ const canSignIn = async ({ email, password }: Person) =>
   (await call('POST', '/login', { body: { username: email, password }, address: newAddress() })).ok
 
 it('USER-01 five tabs, and the accounts of each', async () => {
-  const page = await openUsers()
+  const page = await showUsers(/^À valider/)
   expect(await page.title()).toContain('Gestion de site')
   const tabs = page.getByRole('tab')
   const labels = (await tabs.allTextContents()).map((label) => label.replace(/\s\(.*$/, ''))
@@ -55,7 +70,7 @@ it('USER-01 five tabs, and the accounts of each', async () => {
 
 it('USER-18 the data of an account, with its dates', async () => {
   const { someone, user } = await createAccount('member')
-  const page = await visitAsAdmin('/admin')
+  const page = await signedInAdmin()
   const dates = { createdAt: '2024-01-05T09:03:00.000Z', updatedAt: '2025-03-02T23:30:00.000Z' }
   await page.route('**/admin/users/member?*', async (route) => {
     const body = await (await route.fetch()).json()
@@ -165,7 +180,7 @@ it('USER-03 finds accounts by first name, last name or e-mail, 500 ms after the 
 
 it('USER-04 USER-06 an account is approved, taken out and taken back', async () => {
   const someone = await registerPerson(newAddress())
-  const page = await openUsers()
+  const page = await showUsers(/^À valider/)
   await search(page, someone.email)
   await act(page, someone, 'Approuver')
   await page.getByText(/est désormais adhérent/).waitFor()
@@ -190,7 +205,7 @@ it('USER-04 USER-06 an account is approved, taken out and taken back', async () 
 
 it('USER-05 a refused person leaves the tab, cannot sign in, and is marked « Refusé »', async () => {
   const someone = await registerPerson(newAddress())
-  const page = await openUsers()
+  const page = await showUsers(/^À valider/)
   await search(page, someone.email)
   await act(page, someone, 'Refuser')
   const question = dialogOf(page, 'Refuser la demande')
@@ -206,7 +221,7 @@ it('USER-05 a refused person leaves the tab, cannot sign in, and is marked « Re
 
 it('USER-07 USER-08 USER-09 deletes, restores and erases, each once confirmed', async () => {
   const { someone } = await createAccount('member')
-  const page = await openUsers('?onglet=adherents')
+  const page = await showUsers(/^Adhérent/)
   const dialog = (name: string) => page.getByRole('alertdialog', { name, exact: true })
   await search(page, someone.email)
   await act(page, someone, 'Supprimer')
@@ -245,7 +260,8 @@ it('USER-07 USER-08 USER-09 deletes, restores and erases, each once confirmed', 
 })
 
 it('USER-17 nothing is offered on one’s own row', async () => {
-  const page = await openUsers('?onglet=administrateurs')
+  const page = await showUsers(/^Administrateur/)
+  await search(page, ADMIN.email)
   const own = rowOf(page, ADMIN)
   await own.getByText('Vous', { exact: true }).waitFor()
   expect(await own.getByRole('button').count()).toBe(0)
@@ -254,7 +270,7 @@ it('USER-17 nothing is offered on one’s own row', async () => {
 
 it('USER-20 a member is made an administrator and back, each once confirmed', async () => {
   const { someone } = await createAccount('member')
-  const page = await openUsers('?onglet=adherents')
+  const page = await showUsers(/^Adhérent/)
   await search(page, someone.email)
   await act(page, someone, 'Nommer administrateur')
   await dialogOf(page, 'Nommer administrateur').getByRole('button', { name: 'Annuler' }).click()
@@ -276,7 +292,7 @@ it('USER-20 a member is made an administrator and back, each once confirmed', as
 
 it('D-13 USER-06 an administrator taken out is shown as one among the non-members, and comes back as one', async () => {
   const { someone } = await createAccount('admin')
-  const page = await openUsers('?onglet=administrateurs')
+  const page = await showUsers(/^Administrateur/)
   await search(page, someone.email)
   await act(page, someone, 'Passer non-adhérent')
   const question = dialogOf(page, 'Passer non-adhérent')
@@ -308,7 +324,7 @@ it('a refusal of the server is said, and the list shows where the account is', a
 
 it('USER-15 the export downloads every account', async () => {
   const member = await makeMember()
-  const page = await openUsers()
+  const page = await showUsers(/^À valider/)
   const started = page.waitForEvent('download')
   const requested = page.waitForRequest('**/admin/users/export')
   await page.getByRole('button', { name: 'Exporter les utilisateurs' }).click()

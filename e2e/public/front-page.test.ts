@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { shareVisit } from '../support/browser/shared-visit.ts'
 import { cardIdOf, demoContent, demoStep } from '../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../support/server/api.ts'
 
@@ -90,9 +91,16 @@ it.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])(
   },
 )
 
+/** The page as visitors find it. */
+const sharedPage = shareVisit(async () => {
+  const opened = await visit({ isKept: true })
+  await opened.page.goto('/a-la-une')
+  return opened
+})
+
 it('STEP-01 À la une has three cards a row on large screens', async () => {
-  const { page } = await visit({ width: 1600 })
-  await page.goto('/a-la-une')
+  const { page } = await sharedPage()
+  await page.setViewportSize({ width: 1600, height: 900 })
   const tops = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.slice(0, 4).map((card) => card.getBoundingClientRect().top))
@@ -101,8 +109,7 @@ it('STEP-01 À la une has three cards a row on large screens', async () => {
 })
 
 it('STEP-03 STEP-05 STEP-08 a step shows its picture, its value with the unit, or the condition, and its format', async () => {
-  const { page } = await visit()
-  await page.goto('/a-la-une')
+  const { page } = await sharedPage()
   const card = cardOf(page, 'LOG-03')
   expect(await card.textContent()).toContain('280')
   expect(await card.textContent()).toContain('kgCO2e par personne et par an')
@@ -114,9 +121,21 @@ it('STEP-03 STEP-05 STEP-08 a step shows its picture, its value with the unit, o
   expect(await classOf('MOB-T1')).not.toBe(await classOf('LOG-03'))
 })
 
+it('STEP-09 STEP-11 visitors get the legend of the formats that they can meet, and no draft', async () => {
+  const { page } = await sharedPage()
+  const legend = page.getByRole('list', { name: 'Légende' })
+  expect((await legend.getByRole('listitem').allTextContents()).map((t) => t.trim())).toEqual([
+    'Étape directe',
+    'Étape transversale',
+  ])
+  for (const draft of ['BAT-D1', 'PRO-D1', 'LOG-D1']) {
+    expect(await page.getByText(demoStep(draft).name).count()).toBe(0)
+  }
+})
+
+// Last of those: it leaves the page.
 it('PUB-39 STEP-06 STEP-07 the title and the download of a step lead visitors to the sign-in page', async () => {
-  const { page } = await visit()
-  await page.goto('/a-la-une')
+  const { page } = await sharedPage()
   const card = cardOf(page, 'LOG-03')
   const signIn = await card.getByRole('link').getAttribute('href')
   expect(signIn).toMatch(/^\/se-connecter\?etape=[0-9a-f-]{36}$/)
@@ -137,19 +156,6 @@ it('STEP-06 STEP-07 the title of a step leads members to it, and its download sa
   const download = page.waitForEvent('download')
   await card.getByRole('button', { name: /Télécharger/ }).click()
   expect((await download).suggestedFilename()).toMatch(`${name}--`)
-})
-
-it('STEP-09 STEP-11 visitors get the legend of the formats that they can meet, and no draft', async () => {
-  const { page } = await visit()
-  await page.goto('/a-la-une')
-  const legend = page.getByRole('list', { name: 'Légende' })
-  expect((await legend.getByRole('listitem').allTextContents()).map((t) => t.trim())).toEqual([
-    'Étape directe',
-    'Étape transversale',
-  ])
-  for (const draft of ['BAT-D1', 'PRO-D1', 'LOG-D1']) {
-    expect(await page.getByText(demoStep(draft).name).count()).toBe(0)
-  }
 })
 
 it('PUB-44 the street leads to each sector, to scale, and « back » is that of the browser', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { runClock, stopClock } from '../../support/browser/clock.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminSession, call } from '../../support/server/api.ts'
 import { openTab, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
@@ -10,6 +11,16 @@ useBrowser()
 
 async function visitClassification(tab: string, expected?: RegExp) {
   const page = await visitAsAdmin('/admin/parametrages', expected && { expected })
+  await openTab(page, tab)
+  return page
+}
+
+/** The lists, for tests that work in one of them and leave its search empty. */
+const sharedLists = shareVisit(async () => ({
+  page: await visitAsAdmin('/admin/parametrages', { isKept: true }),
+}))
+async function showList(tab: string) {
+  const { page } = await sharedLists()
   await openTab(page, tab)
   return page
 }
@@ -47,7 +58,7 @@ it('CLASS-01 CLASS-15 « Classement » has six tabs, reached with arrow keys and
 
 /** Goes through a plain list: one more item, found, renamed and deleted. */
 async function arrangeList(tab: string, path: string) {
-  const page = await visitClassification(tab)
+  const page = await showList(tab)
   const [first, second] = [uniqueName('Ajout'), uniqueName('Renommé')]
   const heard = await page.getByRole('region', { name: 'Notifications' }).elementHandle()
   await page.getByRole('button', { name: 'Ajouter' }).click()
@@ -84,6 +95,7 @@ async function arrangeList(tab: string, path: string) {
   await page.getByRole('rowheader', { name: second }).waitFor({ state: 'detached' })
   expect(readAgain).toEqual([])
   expect(await namesOf(path)).not.toContain(second)
+  await page.getByRole('searchbox').fill('')
 }
 
 it('CLASS-02 CLASS-10 filters are added, found, renamed and, once confirmed, deleted', () =>
@@ -120,7 +132,7 @@ it.each([
 })
 
 it('CLASS-09 an empty name is refused beside its field, and nothing is sent', async () => {
-  const page = await visitClassification('Filtres')
+  const page = await showList('Filtres')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url())
@@ -129,11 +141,12 @@ it('CLASS-09 an empty name is refused beside its field, and nothing is sent', as
   await submitName(page, '   ')
   await page.getByRole('dialog').getByText('Veuillez saisir un nom.').waitFor()
   expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 it('CLASS-03 keeps the system’s formats', async () => {
-  const page = await visitClassification('Filtres')
-  await openTab(page, 'Formats')
+  const page = await showList('Formats')
   await page.getByRole('button', { name: 'Renommer\u00a0: Étape directe' }).waitFor()
   expect(await page.getByRole('button', { name: 'Supprimer\u00a0: Étape directe' }).count()).toBe(0)
 })

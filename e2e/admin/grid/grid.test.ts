@@ -2,10 +2,11 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { signedInAdmin } from '../../support/user-actions/admin-visit.ts'
 import {
   activeCell,
   cellOf,
@@ -28,7 +29,7 @@ async function openWith(values: readonly number[], expected?: RegExp) {
   for (const [at, val] of values.entries()) {
     steps.push(await makeStep('direct', { name: `${name} ${at}`, val, idx: `G-${at}` }))
   }
-  const page = await openGrid(name, expected)
+  const page = await openGrid(name, expected ? { expected } : {})
   await expect.poll(() => gridLines(page).count()).toBe(values.length)
   return { page, steps, uids: steps.map(({ uid }) => uid), name }
 }
@@ -167,8 +168,27 @@ it('LIFE-19 Maj and the arrows select cells that are copied as a block and fille
   ])
 })
 
+/** The grid of all steps, for tests that change its window alone; the last one hides a column too. */
+const sharedGrid = shareVisit(async () => ({ page: await openGrid('', { isKept: true }) }))
+
+it('no line of a cell begins with the sign between two keywords', async () => {
+  const { page } = await sharedGrid()
+  const listed = page.locator('[data-uid] [data-column="tags"]', { hasText: ';' }).first()
+  const words = (await listed.textContent()) ?? ''
+  expect(words.match(/.;./gu)).toEqual(words.match(/;/g)?.map(() => '\u00a0; '))
+})
+
+it('LIFE-19 on a phone one column at a time is beside the name', async () => {
+  const { page } = await sharedGrid()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByLabel('Colonne affichée').selectOption('Colonne\u00a0: Statut')
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
+  await page.getByRole('columnheader', { name: /Statut/ }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 it('LIFE-19 a low window shows nine lines, each on one line; columns are chosen, and stay so', async () => {
-  const page = await openGrid()
+  const { page } = await sharedGrid()
   await page.setViewportSize({ width: 1366, height: 650 })
   const lines = () =>
     page.evaluate(() =>
@@ -275,15 +295,8 @@ it('LIFE-19 the sum of a transversal step is not typed into, and says so', async
   expect(await value.locator('input').count()).toBe(0)
 })
 
-it('no line of a cell begins with the sign between two keywords', async () => {
-  const page = await openGrid()
-  const listed = page.locator('[data-uid] [data-column="tags"]', { hasText: ';' }).first()
-  const words = (await listed.textContent()) ?? ''
-  expect(words.match(/.;./gu)).toEqual(words.match(/;/g)?.map(() => '\u00a0; '))
-})
-
 it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one is reached by key', async () => {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   await page.route('**/admin/cards/search?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -306,13 +319,4 @@ it('LIFE-19 of 5,000 steps fewer than 3,000 elements are drawn, and the last one
   await page.getByText(/^0 /).first().waitFor()
   expect(await nodes()).toBeLessThan(3000)
   expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe('5001')
-})
-
-it('LIFE-19 on a phone one column at a time is beside the name', async () => {
-  const page = await openGrid()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByLabel('Colonne affichée').selectOption('Colonne\u00a0: Statut')
-  await expect.poll(() => page.getByRole('columnheader').count()).toBe(3)
-  await page.getByRole('columnheader', { name: /Statut/ }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser/browser.ts'
+import { useBrowser, type VisitOptions } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
@@ -20,8 +21,8 @@ const twoHalves = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-async function openPictureEditor() {
-  const page = await visitAsAdmin('/admin/page/nouveau')
+async function openPictureEditor(options: VisitOptions = {}) {
+  const page = await visitAsAdmin('/admin/page/nouveau', options)
   await page.getByRole('button', { name: 'Image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
   await dialog.waitFor()
@@ -50,8 +51,29 @@ async function storedPicture(page: Page) {
   return { src, width: info.width, height: info.height, colours: [colourAt(0.2), colourAt(0.8)] }
 }
 
+/** The dialog, for a test that chooses no picture and then one that looks at a chosen one. */
+const sharedDialog = shareVisit(() => openPictureEditor({ isKept: true }))
+
+it('MEDIA-09 MEDIA-10 MEDIA-11 refuses other files in words, and keeps the dialog', async () => {
+  const { page, dialog } = await sharedDialog()
+  for (const [name, sentence] of [
+    ['plan.pdf', /Ce type de fichier n’est pas accepté/],
+    ['.cache.png', /fichiers cachés/],
+    ['a.php.png', /type de fichier/],
+  ] as const) {
+    await page
+      .getByLabel('Choisir une image')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('x') })
+    await dialog.getByText(sentence).waitFor()
+  }
+  await page
+    .getByLabel('Choisir une image')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByText(/n’a pas pu être lue/).waitFor()
+})
+
 it('MEDIA-02 MEDIA-03 LIM-12 offers three formats, rotation and zoom', async () => {
-  const { page, dialog } = await openPictureEditor()
+  const { page, dialog } = await sharedDialog()
   await choosePicture(page)
   const formats = dialog.getByRole('group', { name: 'Format' })
   expect(await formats.locator('label').allTextContents()).toEqual([
@@ -113,7 +135,7 @@ it('MEDIA-03 at the smallest zoom the room beside the picture is white', async (
 })
 
 it('MEDIA-18 a browser that opens no picture says so, and has the texts described', async () => {
-  const page = await visitAsAdmin('/admin')
+  const page = await signedInAdmin()
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
   })
@@ -125,22 +147,4 @@ it('MEDIA-18 a browser that opens no picture says so, and has the texts describe
     .getByText('Votre navigateur ne permet pas de retoucher les images.')
     .waitFor()
   await dialog.getByLabel('Texte alternatif').waitFor()
-})
-
-it('MEDIA-09 MEDIA-10 MEDIA-11 refuses other files in words, and keeps the dialog', async () => {
-  const { page, dialog } = await openPictureEditor()
-  for (const [name, sentence] of [
-    ['plan.pdf', /Ce type de fichier n’est pas accepté/],
-    ['.cache.png', /fichiers cachés/],
-    ['a.php.png', /type de fichier/],
-  ] as const) {
-    await page
-      .getByLabel('Choisir une image')
-      .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('x') })
-    await dialog.getByText(sentence).waitFor()
-  }
-  await page
-    .getByLabel('Choisir une image')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await dialog.getByText(/n’a pas pu être lue/).waitFor()
 })

@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { openNetwork } from '../../support/browser/network.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { pictureFile, temporaryFolder, writePicture } from '../../support/fixtures/pictures.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminSession, call } from '../../support/server/api.ts'
@@ -39,6 +40,9 @@ const rowOf = (page: Page, name: string) =>
     .getByRole('region', { name: 'Fichiers à envoyer' })
     .getByRole('row')
     .filter({ hasText: name })
+
+/** The table of a work, for tests whose files are refused. */
+const sharedWork = shareVisit(() => openWork({ expected: /422/, isKept: true }))
 
 /** A picture of many bytes, on the disk: what follows its end is part of the file, and of no picture. */
 async function largePicture(name: string, bytes: number): Promise<string> {
@@ -144,7 +148,7 @@ it('MEDIA-07 chosen files are sent at once, and a save says which it leaves out'
 })
 
 it('MEDIA-09 MEDIA-11 MEDIA-17 files of another type or too large are refused in their rows', async () => {
-  const { page } = await openWork()
+  const { page } = await sharedWork()
   await pick(page, [
     { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
     { name: 'script.PHP5', mimeType: 'image/png', buffer: Buffer.from('<?php') },
@@ -156,7 +160,7 @@ it('MEDIA-09 MEDIA-11 MEDIA-17 files of another type or too large are refused in
 })
 
 it('MEDIA-14 ERR-22 the row of a file names its fault: too small, no picture, cannot be edited', async () => {
-  const { page } = await openWork({ expected: /422/ })
+  const { page } = await sharedWork()
   await pick(page, [
     { name: 'vide.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     { name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('pas une image') },

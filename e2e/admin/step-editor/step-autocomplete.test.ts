@@ -2,21 +2,27 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { runClock } from '../../support/browser/clock.ts'
-import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
+import { signedInAdmin } from '../../support/user-actions/admin-visit.ts'
 import { openStepEditor, stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 
 /** The editor of a new step, its clock stopped. */
-async function openStopped() {
-  const page = await visitAsAdmin('/admin/etapes')
+const openStopped = shareVisit(async () => {
+  const page = await signedInAdmin({ isKept: true })
   await page.clock.install()
   await page.goto('/admin/etapes?modifier=nouvelle')
   const editor = stepEditor(page)
   await editor.text('Note de version').waitFor()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   return { page, editor, box: editor.box('Mots-clés') }
-}
+})
+
+/** The editor of a new step, for tests that choose from its boxes. */
+const openNew = shareVisit(() =>
+  openStepEditor('nouvelle', { expected: /ERR_FAILED/, isKept: true }),
+)
 
 function searchesOf(page: Page): string[] {
   const sent: string[] = []
@@ -26,18 +32,6 @@ function searchesOf(page: Page): string[] {
   })
   return sent
 }
-
-it('LIM-01 keywords are searched 500 ms after the last letter, not before', async () => {
-  const { page, box } = await openStopped()
-  const searches = searchesOf(page)
-  await box.fill('arch')
-  await page.clock.runFor(400)
-  await box.fill('archi')
-  await runClock(page, 499)
-  expect(searches.filter(Boolean)).toEqual([])
-  await page.clock.runFor(1)
-  await expect.poll(() => searches.filter(Boolean)).toEqual(['archi'])
-})
 
 it('LIM-04 proposals open 100 ms after the focus and close 250 ms after it left', async () => {
   const { page, box } = await openStopped()
@@ -54,8 +48,20 @@ it('LIM-04 proposals open 100 ms after the focus and close 250 ms after it left'
   await expect.poll(expanded).toBe('false')
 })
 
+it('LIM-01 keywords are searched 500 ms after the last letter, not before', async () => {
+  const { page, box } = await openStopped()
+  const searches = searchesOf(page)
+  await box.fill('arch')
+  await page.clock.runFor(400)
+  await box.fill('archi')
+  await runClock(page, 499)
+  expect(searches.filter(Boolean)).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => searches.filter(Boolean)).toEqual(['archi'])
+})
+
 it('ADMIN-STEP-27 VAL-30 the same keyword chosen twice is one chip, and a chip is removed', async () => {
-  const { editor } = await openStepEditor()
+  const { editor } = await openNew()
   const chips = editor.chips('Mots-clés').getByRole('listitem')
   await editor.choose('Mots-clés', 'Architecte')
   await expect.poll(() => chips.count()).toBe(1)
@@ -71,7 +77,7 @@ it('ADMIN-STEP-27 VAL-30 the same keyword chosen twice is one chip, and a chip i
 })
 
 it('ADMIN-STEP-27 with the keyboard alone: arrows, Enter, and Escape that closes the list only', async () => {
-  const { page, editor } = await openStepEditor()
+  const { page, editor } = await openNew()
   const box = editor.box('Mots-clés')
   await box.focus()
   await page.keyboard.type('maître')
@@ -92,7 +98,7 @@ it('ADMIN-STEP-27 with the keyboard alone: arrows, Enter, and Escape that closes
 })
 
 it('ADMIN-STEP-27 nothing found is said; a search that failed is said and tried again', async () => {
-  const { page, editor } = await openStepEditor('nouvelle', { expected: /ERR_FAILED/ })
+  const { page, editor } = await openNew()
   await editor.box('Mots-clés').fill('zzz')
   await editor.dialog.getByText('Aucun résultat.').waitFor()
   await page.route('**/api/tags?name=arch*', (route) => route.abort())

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { openStepEditor } from '../../support/user-actions/step-editor.ts'
@@ -10,12 +11,13 @@ const { makeStep } = useOwnSteps()
 
 const question = (page: Page) => page.getByRole('alertdialog')
 
-async function openOwnStep(expected?: RegExp) {
+/** The editor with a typed name, which every test finds again and leaves as it was. */
+const openOwnStep = shareVisit(async () => {
   const step = await makeStep('direct', { name: uniqueName('Ventiler') }, true)
-  const opened = await openStepEditor(step.uid, { ...(expected && { expected }) })
+  const opened = await openStepEditor(step.uid, { expected: /ERR_FAILED/, isKept: true })
   await opened.editor.field('Nom').fill('Ventiler la nuit')
   return opened
-}
+})
 
 type Editor = Awaited<ReturnType<typeof openOwnStep>>['editor']
 
@@ -44,7 +46,7 @@ it('ADMIN-STEP-16 Escape on an open choice or calendar closes that alone', async
 })
 
 it('ADMIN-STEP-16 Escape on a search that failed closes the list, not the editor', async () => {
-  const { page, editor } = await openOwnStep(/ERR_FAILED/)
+  const { page, editor } = await openOwnStep()
   await page.route('**/api/tags?name=arch*', (route) => route.abort())
   const box = editor.box('Mots-clés')
   await box.fill('archi')
@@ -53,6 +55,8 @@ it('ADMIN-STEP-16 Escape on a search that failed closes the list, not the editor
   await page.keyboard.press('Escape')
   await retry.waitFor({ state: 'detached' })
   expect(await box.evaluate((field) => field.matches(':focus'))).toBe(true)
+  await page.unroute('**/api/tags?name=arch*')
+  await box.fill('')
   await editorIsFree(page, editor)
 })
 
@@ -72,35 +76,6 @@ it('ADMIN-STEP-27 Enter in a box of proposals sends nothing, with and without a 
   await page.keyboard.press('Escape')
   await editorIsFree(page, editor)
   expect(sent).toEqual([])
-})
-
-/** Chooses no file in the chooser of the system: Escape, or « Annuler » there. */
-async function giveUpChoosing(page: Page, choose: () => Promise<void>) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
-  const given = page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        addEventListener('cancel', () => resolve(), { once: true, capture: true }),
-      ),
-  )
-  await choose()
-  await given
-}
-
-it('ADMIN-STEP-16 MEDIA-01 a chooser of files that is given up closes nothing', async () => {
-  const { page, editor } = await openOwnStep()
-  const field = editor.group('Repères (images)')
-  await giveUpChoosing(page, () =>
-    field.getByRole('button', { name: 'Choisir des fichiers' }).click(),
-  )
-  await editorIsFree(page, editor)
-  await field.getByRole('button', { name: 'Ajouter une image' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
-  await dialog.getByLabel('Texte alternatif').fill('Une cour ombragée')
-  await giveUpChoosing(page, () => dialog.getByText('Choisir une image', { exact: true }).click())
-  await dialog.getByLabel('Description').fill('La cour, 2026')
-  expect(await dialog.getByLabel('Texte alternatif').inputValue()).toBe('Une cour ombragée')
 })
 
 it('MEDIA-05 Escape over a picture asks before its texts are lost, and leaves the editor alone', async () => {
@@ -147,4 +122,33 @@ it('ADMIN-STEP-16 Escape in a rich text asks before the editor closes, and the t
   await page.keyboard.type(' de plus')
   expect(await note.innerText()).toBe('Une note de plus')
   await editorIsFree(page, editor)
+})
+
+/** Chooses no file in the chooser of the system: Escape, or « Annuler » there. */
+async function giveUpChoosing(page: Page, choose: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true })
+  const given = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        addEventListener('cancel', () => resolve(), { once: true, capture: true }),
+      ),
+  )
+  await choose()
+  await given
+}
+
+it('ADMIN-STEP-16 MEDIA-01 a chooser of files that is given up closes nothing', async () => {
+  const { page, editor } = await openOwnStep()
+  const field = editor.group('Repères (images)')
+  await giveUpChoosing(page, () =>
+    field.getByRole('button', { name: 'Choisir des fichiers' }).click(),
+  )
+  await editorIsFree(page, editor)
+  await field.getByRole('button', { name: 'Ajouter une image' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter une image' })
+  await dialog.getByLabel('Texte alternatif').fill('Une cour ombragée')
+  await giveUpChoosing(page, () => dialog.getByText('Choisir une image', { exact: true }).click())
+  await dialog.getByLabel('Description').fill('La cour, 2026')
+  expect(await dialog.getByLabel('Texte alternatif').inputValue()).toBe('Une cour ombragée')
 })

@@ -4,6 +4,7 @@ import { addPicture } from '../../support/fixtures/pictures.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import {
   dropStep,
   openStepEditor,
@@ -144,8 +145,8 @@ it('ADMIN-STEP-26 ADMIN-STEP-28 an indirect step has linked steps of its sector,
 })
 
 it('ADMIN-STEP-32 the sector of a step below another one is locked, and the reason is written', async () => {
-  const { page, editor } = await openStepEditor()
-  await page.goto('/admin/etapes')
+  const page = await visitAsAdmin('/admin/etapes')
+  const editor = stepEditor(page)
   await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
   await editor.text('Note de version').waitFor()
   expect(await editor.field('Secteur').isDisabled()).toBe(true)

@@ -1,16 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
-import { comparedRow, comparedRows, openComparison } from '../../support/user-actions/comparison.ts'
+import {
+  comparedRow,
+  comparedRows,
+  openComparison,
+  withComparedReports,
+} from '../../support/user-actions/comparison.ts'
 
 useBrowser()
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
+/** Three reports, compared: for tests that look, or leave nothing but the address changed. */
+const sharedComparison = shareVisit(() => openComparison('', { isKept: true }))
+
 it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by side, differences against the first', async () => {
-  const { page, reports } = await openComparison()
+  const { page, reports } = await sharedComparison()
   const sums = reports.map(({ datas }) => datas?.somme)
   expect(sums).toEqual([685, 830, 630])
   expect(await comparedRow(page, 'Somme')).toEqual(['685', '830 + 145', '630 − 55'])
@@ -47,30 +56,9 @@ it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by si
   await drawn.waitFor()
 })
 
-it('TEAM-03 the address keeps the reports, the reference, the differences and the choice', async () => {
-  const { page, reports } = await openComparison()
-  const [a, b, c] = reports.map(({ uid }) => uid)
-  await page.getByRole('button', { name: 'Seulement les différences' }).click()
-  await expect.poll(() => comparedRow(page, 'Isoler')).toEqual([])
-  await page
-    .getByRole('combobox', { name: 'Référence' })
-    .selectOption({ label: 'B, Bois et réemploi' })
-  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
-  await page.getByRole('checkbox', { name: /Réemployer/ }).check()
-  await page.waitForURL(
-    (url) =>
-      url.search.startsWith(`?rapports=${[b, a, c]}&differences=1&etapes=`) &&
-      url.searchParams.get('etapes')?.length === 36,
-  )
-  await page.reload()
-  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
-  expect(await comparedRow(page, 'Isoler')).toEqual([])
-  expect(await page.getByRole('checkbox', { name: /Réemployer/ }).isChecked()).toBe(true)
-})
-
 // Catches: a shortcut that works in a field or a dialog, or with single keys off.
 it('TEAM-03 D shows the differences and all again; not in a field, a dialog, or when keys are off', async () => {
-  const { page } = await openComparison()
+  const { page } = await sharedComparison()
   const toggle = page.getByRole('button', { name: 'Seulement les différences' })
   const pressed = () => toggle.getAttribute('aria-pressed')
   await page.keyboard.press('d')
@@ -91,8 +79,29 @@ it('TEAM-03 D shows the differences and all again; not in a field, a dialog, or 
   expect(await pressed()).toBe('false')
 })
 
+it('TEAM-03 the address keeps the reports, the reference, the differences and the choice', async () => {
+  const { page, reports } = await sharedComparison()
+  const [a, b, c] = reports.map(({ uid }) => uid)
+  await page.getByRole('button', { name: 'Seulement les différences' }).click()
+  await expect.poll(() => comparedRow(page, 'Isoler')).toEqual([])
+  await page
+    .getByRole('combobox', { name: 'Référence' })
+    .selectOption({ label: 'B, Bois et réemploi' })
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
+  await page.getByRole('checkbox', { name: /Réemployer/ }).check()
+  await page.waitForURL(
+    (url) =>
+      url.search.startsWith(`?rapports=${[b, a, c]}&differences=1&etapes=`) &&
+      url.searchParams.get('etapes')?.length === 36,
+  )
+  await page.reload()
+  await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['830', '685 − 145', '630 − 200'])
+  expect(await comparedRow(page, 'Isoler')).toEqual([])
+  expect(await page.getByRole('checkbox', { name: /Réemployer/ }).isChecked()).toBe(true)
+})
+
 it('TEAM-06 a report of somebody else and a deleted one are « introuvable », the others are compared', async () => {
-  const { page, token, reports } = await openComparison()
+  const { page, token, reports } = await withComparedReports()
   const other = await tokenOf(await makeMember())
   const secret = await makeReport(other, ['MOB-02'], 'Le secret des autres')
   await call('DELETE', reports[2]['@id'], { token })
@@ -112,7 +121,7 @@ it('TEAM-06 a report of somebody else and a deleted one are « introuvable », t
 })
 
 it('TEAM-03 one report alone has places beside it, where another one is chosen', async () => {
-  const { page, reports } = await openComparison()
+  const { page, reports } = await withComparedReports()
   await page.goto(`/mon-parcours/comparer?rapports=${reports[0].uid}`)
   await expect.poll(() => comparedRow(page, 'Somme')).toEqual(['685', '', ''])
   await page.getByRole('button', { name: 'Choisir un rapport' }).first().click()
@@ -123,7 +132,7 @@ it('TEAM-03 one report alone has places beside it, where another one is chosen',
 })
 
 it('TEAM-03 different potentials are said, each report has its own objective', async () => {
-  const { page, token, reports } = await openComparison()
+  const { page, token, reports } = await withComparedReports()
   const wide = await makeReport(token, ['MOB-02', 'LOG-03'], 'Avec les déplacements')
   await page.goto(`/mon-parcours/comparer?rapports=${[reports[0].uid, wide.uid]}`)
   await page.getByText('Les potentiels diffèrent').waitFor()
@@ -133,7 +142,7 @@ it('TEAM-03 different potentials are said, each report has its own objective', a
 })
 
 it('TEAM-03 a comparison that could not be read says so, and is read again', async () => {
-  const { page, reports } = await openComparison('', { expected: /503 \(/ })
+  const { page, reports } = await withComparedReports({ expected: /503 \(/ })
   await page.route('**/reports/comparison?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/mon-parcours/comparer?rapports=${[reports[0].uid, UNKNOWN]}`)
   await page.getByText('La comparaison n’a pas pu être chargée').waitFor({ timeout: 20_000 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { resumeClock, runClock, stopClock } from '../../support/browser/clock.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import {
@@ -31,8 +32,11 @@ const sectorsOf = (search?: URL): string[] =>
 /** The titles of the lists of a panel of filters, in order. */
 const listsOf = (page: Page) => page.locator('fieldset h3').allTextContents()
 
+/** A new report, for tests that look at it before anything is chosen, and after one sector is. */
+const sharedReport = shareVisit(() => openEditor({ isKept: true }))
+
 it('REP-01 REP-03 a new report is empty: three stages, nothing chosen, « Générer »', async () => {
-  const { page } = await openEditor()
+  const { page } = await sharedReport()
   for (const stage of ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']) {
     await page.getByRole('region', { name: stage }).waitFor()
   }
@@ -44,8 +48,16 @@ it('REP-01 REP-03 a new report is empty: three stages, nothing chosen, « Géné
   expect(await page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0)
 })
 
+it('REP-06 REP-07 REP-08 a member filters by sector, keyword and category alone', async () => {
+  const { page } = await sharedReport()
+  await sector(page, 'Se loger').waitFor()
+  expect(await listsOf(page)).toEqual(['Secteurs', 'Mots-clés', 'Statut', 'Filtres'])
+  expect(await page.getByRole('radio').count()).toBe(0)
+  expect(await page.getByText('Gérer les étapes climats').count()).toBe(0)
+})
+
 it('ERR-17 REP-04 REP-16 before the first filter the hint and the legend, then the steps of a sector', async () => {
-  const { page } = await openEditor()
+  const { page } = await sharedReport()
   await page.getByText(HINT, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
   const legend = page.getByRole('list', { name: 'Légende' })
@@ -83,14 +95,6 @@ it('REP-04 REP-10 ERR-18 from the first tick on the list is said to come, and pa
   await expect.poll(opacity).toBeLessThan(1)
   release()
   await expect.poll(opacity).toBe(1)
-})
-
-it('REP-06 REP-07 REP-08 a member filters by sector, keyword and category alone', async () => {
-  const { page } = await openEditor()
-  await sector(page, 'Se loger').waitFor()
-  expect(await listsOf(page)).toEqual(['Secteurs', 'Mots-clés', 'Statut', 'Filtres'])
-  expect(await page.getByRole('radio').count()).toBe(0)
-  expect(await page.getByText('Gérer les étapes climats').count()).toBe(0)
 })
 
 it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the steps, where Format is', async () => {

@@ -5,13 +5,13 @@ import { focused, tabTo } from '../../support/browser/keyboard.ts'
 import { registerPerson } from '../../support/fixtures/people.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
-import { isWhole, openEditor } from '../../support/user-actions/editor.ts'
+import { isWhole } from '../../support/user-actions/editor.ts'
 import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
 it('X-03 REP-03 the first links of the editor lead to its three stages, without a step between', async () => {
-  const { page } = await visitPathway()
+  const { page } = await visitAsMember()
   const stops = [
     ['Aller aux filtres', 'stage-a', /^button Tout cocher/],
     ['Aller aux étapes', 'stage-b', /^button Raccourcis clavier/],
@@ -94,7 +94,8 @@ const REACHED = ['TRA-01', 'TRA-02', 'TRA-03', 'VIL-01', 'VIL-02', 'VIL-03', 'VI
 const MANY = ['MOB-02', 'LOG-03', 'BAT-01', 'LOG-04', 'BAT-T1', 'BAT-07', 'ALI-01', 'TRA-02']
 
 it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies over the figures, the steps or the titles', async () => {
-  const { page, token } = await openEditor({ expected: /409/ })
+  const { page, member } = await visitAsMember({ expected: /409/ })
+  const token = await tokenOf(member)
   const report = await makeReport(token, MANY)
   const save = (body: object) => call('PUT', report['@id'], { token, body })
   await save({ operation: { persons: 210 } })

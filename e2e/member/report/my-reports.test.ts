@@ -6,6 +6,7 @@ import {
   type VisitOptions,
   visit,
 } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
 import { openEditor } from '../../support/user-actions/editor.ts'
@@ -42,6 +43,9 @@ async function threeReports(token: string) {
   await makeReport(token, ['MOB-02'], 'Essai')
 }
 
+/** The list of those three, for tests that change none of them. */
+const sharedList = shareVisit(() => openMyReports(threeReports, { isKept: true }))
+
 /** The names of the reports on screen, under their headings. */
 const shown = (page: Page) => page.locator('main').getByRole('heading', { level: 3 })
 const names = async (page: Page) => (await shown(page).allTextContents()).join(' | ')
@@ -51,7 +55,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 it('TEAM-07 reports stand under their operation, variants with their letters, effort and last change', async () => {
-  const { page } = await openMyReports(threeReports)
+  const { page } = await sharedList()
   const operation = page.getByRole('region', { name: /^Quai des Tanneurs/ })
   await operation.waitFor()
   expect(await operation.getByRole('heading', { level: 2 }).textContent()).toBe(
@@ -69,7 +73,7 @@ it('TEAM-07 reports stand under their operation, variants with their letters, ef
 })
 
 it('TEAM-07 search, phase and order narrow the list, are stored in the address, and say when nothing is left', async () => {
-  const { page } = await openMyReports(threeReports)
+  const { page } = await sharedList()
   await shown(page).first().waitFor()
   await page.getByRole('searchbox').fill('tanneurs')
   await expect.poll(() => names(page)).toBe('APD | APD (variante 2)')

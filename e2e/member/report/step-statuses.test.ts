@@ -23,11 +23,17 @@ const { makeStep } = useOwnSteps()
 const SELECTED = demoStep('LOG-03')
 const OTHER = demoStep('LOG-04')
 
-/** The editor of a saved report of one step. */
-async function openReport(expected?: RegExp) {
+/** A member with a saved report of one step, which is not on screen yet. */
+async function saveReport(expected?: RegExp) {
   const { page, member } = await visitAsMember(expected ? { expected } : {})
   const token = await tokenOf(member)
   const report = await makeReport(token, [SELECTED.id], 'Tanneurs')
+  return { page, token, report }
+}
+
+/** The editor of that report. */
+async function openReport(expected?: RegExp) {
+  const { page, token, report } = await saveReport(expected)
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await chevron(page, OTHER.name).waitFor()
   const stored = async (): Promise<Report> => (await call('GET', report['@id'], { token })).json()
@@ -143,7 +149,7 @@ it('TEAM-32 statuses of two concurrent saves are merged; a field that both chang
 })
 
 it('TEAM-12 the report page lists steps beside the selection, and the figures with them; none without', async () => {
-  const { page, token, report } = await openReport()
+  const { page, token, report } = await saveReport()
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
   await page.getByText('Figer un premier jalon').first().waitFor()
@@ -171,11 +177,10 @@ it('TEAM-12 the report page lists steps beside the selection, and the figures wi
 })
 
 it('TEAM-12 the box of a new link shows the discarded steps and why, unticked it does not', async () => {
-  const { page, token, report } = await openReport()
+  const { page, token, report } = await saveReport()
   const card = `/api/cards/${await cardIdOf(token, OTHER.name)}`
   const followUps = [{ card, status: 'discarded', note: 'Coût non financé', person: 'Awa Diarra' }]
   await call('PUT', report['@id'], { token, body: { followUps } })
-  await page.goto(`/mon-parcours/${report.uid}`)
   for (const shows of [false, true]) {
     await page.goto(`/mon-parcours/${report.uid}`)
     await page.getByRole('button', { name: 'Partager' }).click()

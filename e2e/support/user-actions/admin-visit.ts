@@ -9,10 +9,16 @@ export async function openTab(page: Page, name: string | RegExp): Promise<void> 
   await tab.and(page.getByRole('tab', { selected: true })).waitFor()
 }
 
-/** An administrator on a screen. */
-export async function visitAsAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
+/** The tab of an administrator who has signed in and opens a screen next. */
+export async function signedInAdmin(options: VisitOptions = {}): Promise<Page> {
   const { page } = await visit(options)
   await storeSession(page, ADMIN, 'accepted')
+  return page
+}
+
+/** An administrator on a screen. */
+export async function visitAsAdmin(path: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await signedInAdmin(options)
   await page.goto(path)
   return page
 }

@@ -4,16 +4,28 @@ import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { makeComparedReports } from '../fixtures/compared-reports.ts'
 import { makeMember, tokenOf } from '../server/api.ts'
 
-/** A new member in front of three reports, compared; `query` adds to the address. */
-export async function openComparison(
-  query = '',
-  options: VisitOptions = {},
-): Promise<{ page: Page; token: string; reports: [Report, Report, Report] }> {
+interface ComparedVisit {
+  page: Page
+  token: string
+  reports: [Report, Report, Report]
+}
+
+/** A new member with three reports to compare, before any screen. */
+export async function withComparedReports(options: VisitOptions = {}): Promise<ComparedVisit> {
   const member = await makeMember()
   const token = await tokenOf(member)
   const reports = await makeComparedReports(token)
   const { page } = await visit(options)
   await storeSession(page, member, 'accepted')
+  return { page, token, reports }
+}
+
+/** The same, in front of the three, compared; `query` adds to the address. */
+export async function openComparison(
+  query = '',
+  options: VisitOptions = {},
+): Promise<ComparedVisit> {
+  const { page, token, reports } = await withComparedReports(options)
   await page.goto(`/mon-parcours/comparer?rapports=${reports.map(({ uid }) => uid)}${query}`)
   await page.getByRole('img', { name: /^A\s: somme/ }).waitFor()
   return { page, token, reports }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
+import type { VisitOptions } from '../browser/browser.ts'
 import { visitAsAdmin } from './admin-visit.ts'
 
 /** The grid of steps, with the lines that a text finds. */
-export async function openGrid(text = '', expected?: RegExp): Promise<Page> {
-  const page = await visitAsAdmin('/admin/etapes/grille', expected ? { expected } : {})
+export async function openGrid(text = '', options: VisitOptions = {}): Promise<Page> {
+  const page = await visitAsAdmin('/admin/etapes/grille', options)
   await gridLines(page).first().waitFor()
   if (text) await page.getByLabel('Identifiant, nom ou mot-clé').fill(text)
   return page

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { optionalText, requiredText, textInput } from '../kernel/fields.ts'
+import { recordOf } from '../kernel/record-of.ts'
 import { moment } from '../kernel/reference.ts'
-import { emailInput, nameInput, phoneInput } from '../users/person-inputs.ts'
 import {
   CONSENT_REQUIRED,
-  MESSAGE_RULE,
+  CONTACT_FIELD_NAMES,
+  CONTACT_FIELDS,
   NOT_ROBOT_REQUIRED,
-  STRUCTURE_RULE,
 } from './rules/contact-rules.ts'
 
 const TICKED: readonly unknown[] = [true, 'true', '1', 'on']
@@ -17,12 +17,8 @@ const tickedBox = (message: string) =>
 
 /** Body of POST /contact (CONTACT-01, D-28): the structure may be left out. */
 export const contactBody = z.object({
-  lastname: nameInput,
-  firstname: nameInput,
-  email: emailInput,
-  phone: phoneInput,
-  structure: optionalText(STRUCTURE_RULE.max).nullish(),
-  message: textInput(MESSAGE_RULE),
+  ...recordOf(CONTACT_FIELD_NAMES, (name) => textInput(CONTACT_FIELDS[name])),
+  structure: optionalText(CONTACT_FIELDS.structure.max).nullish(),
   notRobotValidation: tickedBox(NOT_ROBOT_REQUIRED),
   infoAcceptation: tickedBox(CONSENT_REQUIRED),
   captchaToken: requiredText(4000),

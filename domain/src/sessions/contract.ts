@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { emailInput } from '../users/person-inputs.ts'
+import { textInput } from '../kernel/fields.ts'
+import { PERSON_FIELDS } from '../users/rules/person-fields.ts'
+
+const emailInput = textInput(PERSON_FIELDS.email)
 
 /** Body of POST /login: the specification's form fields, or JSON username/password. */
 export const loginBody = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { textInput } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { listedReport } from '../reports/contract.ts'
 import { CO_AUTHOR_ROLES } from '../reports/rules/co-author-roles.ts'
-import { emailInput } from '../users/person-inputs.ts'
+import { PERSON_FIELDS } from '../users/rules/person-fields.ts'
 
 const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez «\u00a0Lecteur\u00a0» ou «\u00a0Éditeur\u00a0».')
 
@@ -24,7 +25,7 @@ export type CoAuthor = z.infer<typeof coAuthor>
 export const coAuthors = z.object({ coAuthors: z.array(coAuthor) })
 
 /** Body of POST /report/{uid}/co-authors. */
-export const invitationBody = z.object({ email: emailInput, role })
+export const invitationBody = z.object({ email: textInput(PERSON_FIELDS.email), role })
 export type InvitationBody = z.infer<typeof invitationBody>
 
 /** Body of POST /report/{uid}/co-authors/{author}. */

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { textInput } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { REQUIRED_FIELD } from '../kernel/rules/text-rule.ts'
-import { emailInput, nameInput, phoneInput } from './person-inputs.ts'
-import { ACCOUNT_NAME_RULE } from './rules/account-form.ts'
 import {
   PASSWORD_MAX,
   PASSWORD_MIN,
@@ -11,7 +9,7 @@ import {
   PASSWORDS_DIFFER,
   passwordTooShort,
 } from './rules/password-rule.ts'
-import { COMPANY_RULE } from './rules/person-fields.ts'
+import { PERSON_FIELDS } from './rules/person-fields.ts'
 
 /** State of an account (state machine User); `deletedAt` says whether it is deleted. */
 export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
@@ -42,22 +40,28 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** An organisation: IRI, uid, id or name. */
-const organisation = referenceInput.refine((value) => value !== '', REQUIRED_FIELD)
+const { lastName, firstName, email, phone, company, companyRole, companyFrom } = PERSON_FIELDS
 
-/** What describes a person, names as the account form takes them. */
+/** An organisation: IRI, uid, id or name. */
+const organisation = referenceInput
+  .refine((value) => value !== '', REQUIRED_FIELD)
+  .describe(companyFrom.meaning)
+
+/** What describes a person, names as a registration takes them. */
 const person = {
-  lastName: textInput(ACCOUNT_NAME_RULE),
-  firstName: textInput(ACCOUNT_NAME_RULE),
-  phone: phoneInput,
-  company: textInput(COMPANY_RULE).describe('structure'),
-  companyRole: textInput(COMPANY_RULE).describe('function'),
+  lastName: textInput(lastName),
+  firstName: textInput(firstName),
+  phone: textInput(phone),
+  company: textInput(company).describe(company.meaning),
+  companyRole: textInput(companyRole).describe(companyRole.meaning),
 }
 
 /** Body of POST /me: everything but the e-mail, all required (ACC-04, VAL-18). */
 export const accountBody = z.object({
   ...person,
-  companyFrom: organisation.describe('organisation: IRI, uid or name'),
+  lastName: textInput({ ...lastName, min: 1 }),
+  firstName: textInput({ ...firstName, min: 1 }),
+  companyFrom: organisation,
 })
 export type AccountBody = z.infer<typeof accountBody>
 
@@ -72,7 +76,7 @@ export type Notices = z.infer<typeof notices>
  * unchanged (D-116). The organisation may have the field name of the registration.
  */
 export const userEditBody = accountBody
-  .extend({ email: emailInput, from: organisation.describe('the same as companyFrom') })
+  .extend({ email: textInput(email), from: organisation.describe('the same as companyFrom') })
   .partial()
   .transform(({ from, companyFrom = from, ...person }) => ({ ...person, companyFrom }))
 export type UserEditBody = z.infer<typeof userEditBody>
@@ -81,15 +85,13 @@ export type UserEditBody = z.infer<typeof userEditBody>
 export const registrationBody = z
   .object({
     ...person,
-    lastName: nameInput,
-    firstName: nameInput,
-    email: emailInput,
+    email: textInput(email),
     password: z
       .string({ error: REQUIRED_FIELD })
       .min(PASSWORD_MIN, passwordTooShort(PASSWORD_MIN))
       .max(PASSWORD_MAX, PASSWORD_TOO_LONG),
     passwordSecure: z.string({ error: REQUIRED_FIELD }).max(PASSWORD_MAX),
-    from: organisation.describe('organisation: IRI, uid or name'),
+    from: organisation,
   })
   .refine((body) => body.password === body.passwordSecure, {
     path: ['passwordSecure'],

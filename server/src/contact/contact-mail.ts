@@ -1,22 +1,22 @@
 import type { ContactBody } from '@etapes-climat/domain/contact/contract'
+import {
+  CONTACT_FIELD_NAMES,
+  CONTACT_FIELDS,
+} from '@etapes-climat/domain/contact/rules/contact-rules'
 import { de } from '@etapes-climat/domain/kernel/elision'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 
 /** The mail to the organisation (CONTACT-09). */
 export function contactMail(contact: ContactBody) {
-  const { lastname, firstname, email, phone, structure, message } = contact
+  const { lastname, firstname } = contact
   return composeMail({
     subject: `Message ${de(`${firstname} ${lastname}`)}`,
     greeting: 'Bonjour,',
     paragraphs: ['Une personne vous écrit depuis la page Contact.'],
-    details: [
-      { label: 'Nom', value: oneLine(lastname) },
-      { label: 'Prénom', value: oneLine(firstname) },
-      { label: 'Adresse e-mail', value: email },
-      { label: 'Téléphone', value: phone },
-      ...(structure ? [{ label: 'Structure', value: oneLine(structure) }] : []),
-      { label: 'Message', value: message },
-    ],
+    details: CONTACT_FIELD_NAMES.map((name) => ({
+      label: CONTACT_FIELDS[name].label,
+      value: name === 'message' ? contact[name] : oneLine(contact[name] ?? ''),
+    })).filter(({ value }) => value !== ''),
   })
 }
 

@@ -1,4 +1,6 @@
 import type { ContactBody, ContactReceipt } from '@etapes-climat/domain/contact/contract'
+import { CONTACT_FIELD_NAMES } from '@etapes-climat/domain/contact/rules/contact-rules'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { Database, Executor } from '../db/client.ts'
 import type { Captcha } from '../engines/captcha/captcha.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
@@ -32,16 +34,15 @@ export async function sendContactMessage(
   const { db, captcha, throttle } = context
   const solved = await verifyCaptcha(captcha, body.captchaToken)
   await throttle.perAddress('contact', address, PER_HOUR)
-  const { lastname, firstname, email, phone, structure, message } = body
   const stored = await db.transaction(async (tx) => {
     await spendCaptcha(tx, solved)
     const mail = contactMail(body)
     for (const toAddress of await recipients(tx, context.contactEmail)) {
-      await queueMail(tx, { toAddress, replyTo: email, kind: 'contact', ...mail })
+      await queueMail(tx, { toAddress, replyTo: body.email, kind: 'contact', ...mail })
     }
     return insertContactMessage(tx, {
-      ...{ lastname, firstname, email, phone, message },
-      structure: structure ?? '',
+      ...pick(body, CONTACT_FIELD_NAMES),
+      structure: body.structure ?? '',
       consentAt: new Date(),
       ipHash: throttle.hashAddress(address),
     })

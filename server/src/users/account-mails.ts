@@ -1,4 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
 import type { UserRow } from './user.repository.ts'
@@ -124,10 +125,10 @@ export function newRegistrationMail(user: UserRow, publicUrl: string) {
       subject: 'Une inscription est à valider',
       paragraphs: ['Une personne demande à rejoindre Étapes Climat.', ONE_AN_HOUR],
       details: [
-        { label: 'Nom', value: `${user.firstName} ${user.lastName}` },
-        { label: 'Structure', value: user.company },
-        { label: 'Fonction', value: user.companyRole },
-        { label: 'Membre de', value: user.companyFrom?.name ?? '' },
+        { label: PERSON_FIELDS.lastName.label, value: `${user.firstName} ${user.lastName}` },
+        { label: PERSON_FIELDS.company.label, value: user.company },
+        { label: PERSON_FIELDS.companyRole.label, value: user.companyRole },
+        { label: PERSON_FIELDS.companyFrom.label, value: user.companyFrom?.name ?? '' },
         { label: 'Email', value: user.email },
       ],
       button: toWaitingAccounts(publicUrl),

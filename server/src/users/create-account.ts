@@ -15,10 +15,9 @@ export async function prepareAccount(
   body: RegistrationBody,
   passwordMin: number,
 ) {
-  const { lastName, firstName, email, phone, company, companyRole, password } = body
-  const person = { lastName, firstName, email, phone, company, companyRole }
-  refuseWeakPassword(password, { passwordMin, email })
-  const companyFromId = await findOrganisation(executor, body.from, 'from')
+  const { password, passwordSecure: _, from, ...person } = body
+  refuseWeakPassword(password, { passwordMin, email: person.email })
+  const companyFromId = await findOrganisation(executor, from, 'from')
   return { ...person, companyFromId, passwordHash: await hashPassword(password) }
 }
 

@@ -1,4 +1,6 @@
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
+import { PERSON_TEXTS } from '@etapes-climat/domain/users/rules/person-fields'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
@@ -7,7 +9,7 @@ import { deletedReport } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 type StoredUser = typeof appUser.$inferSelect
-type Person = 'firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'companyRole'
+type Person = (typeof PERSON_TEXTS)[number]
 
 export type NewUser = Pick<
   StoredUser,
@@ -18,12 +20,7 @@ export type NewUser = Pick<
 export const userColumns = {
   id: appUser.id,
   uid: appUser.uid,
-  firstName: appUser.firstName,
-  lastName: appUser.lastName,
-  email: appUser.email,
-  phone: appUser.phone,
-  company: appUser.company,
-  companyRole: appUser.companyRole,
+  ...pick(appUser, PERSON_TEXTS),
   companyFrom: { id: companyFrom.id, uid: companyFrom.uid, name: companyFrom.name },
   status: appUser.status,
   isAdmin: appUser.isAdmin,

@@ -1,4 +1,5 @@
 import type { User } from '@etapes-climat/domain/users/contract'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { Select } from '../ui/form/control.tsx'
 import { Field } from '../ui/form/field.tsx'
 import { PersonField } from './person-field.tsx'
@@ -21,7 +22,7 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
       <PersonField {...field('firstName')} />
       {!own && <PersonField {...field('email')} hint="Elle sert à se connecter." />}
       <PersonField {...field('phone')} />
-      <Field label="Membre de" error={errors.companyFrom}>
+      <Field label={PERSON_FIELDS.companyFrom.label} error={errors.companyFrom}>
         {(controlProps) => (
           <Select
             {...controlProps}

@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import type { ComponentProps } from 'react'
 import { Select } from '../ui/form/control.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -30,7 +31,7 @@ export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps
       <PersonField {...field('phone')} />
       <PersonField {...field('company')} />
       <PersonField {...field('companyRole')} />
-      <Field label="Membre de" className={form.wide} error={errors.from}>
+      <Field label={PERSON_FIELDS.companyFrom.label} className={form.wide} error={errors.from}>
         {(controlProps) => (
           <Select {...controlProps} name="from" required>
             <option value="">Choisissez une organisation</option>

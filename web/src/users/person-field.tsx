@@ -1,42 +1,20 @@
 import {
-  COMPANY_RULE,
-  EMAIL_RULE,
-  NAME_RULE,
+  PERSON_FIELDS,
+  type PersonFieldName,
 } from '@etapes-climat/domain/users/rules/person-fields'
 import type { ComponentProps } from 'react'
 import { TextInput } from '../ui/form/control.tsx'
 import { Field } from '../ui/form/field.tsx'
 
-type InputProps = ComponentProps<'input'>
-
-interface PersonFieldKind extends Pick<InputProps, 'type' | 'autoComplete' | 'maxLength'> {
-  label: string
-  hint?: string
-}
-
+/** How the browser fills in each line about a person, and its keyboard. */
 const KINDS = {
-  lastName: { label: 'Nom', autoComplete: 'family-name', maxLength: NAME_RULE.max },
-  firstName: { label: 'Prénom', autoComplete: 'given-name', maxLength: NAME_RULE.max },
-  email: {
-    label: 'Adresse e-mail',
-    hint: 'Elle se termine par .com, .fr, etc.',
-    type: 'email',
-    autoComplete: 'email',
-    maxLength: EMAIL_RULE.max,
-  },
-  phone: {
-    label: 'Téléphone',
-    hint: 'Par exemple 06 01 02 03 05',
-    type: 'tel',
-    autoComplete: 'tel',
-  },
-  company: { label: 'Structure', autoComplete: 'organization', maxLength: COMPANY_RULE.max },
-  companyRole: {
-    label: 'Fonction',
-    autoComplete: 'organization-title',
-    maxLength: COMPANY_RULE.max,
-  },
-} satisfies Record<string, PersonFieldKind>
+  lastName: { autoComplete: 'family-name' },
+  firstName: { autoComplete: 'given-name' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  company: { autoComplete: 'organization' },
+  companyRole: { autoComplete: 'organization-title' },
+} as const satisfies Record<Exclude<PersonFieldName, 'companyFrom'>, ComponentProps<'input'>>
 
 interface PersonFieldProps
   extends Pick<ComponentProps<typeof Field>, 'error' | 'hint' | 'optional' | 'className'> {
@@ -51,7 +29,8 @@ interface PersonFieldProps
 /** One line about a person, the same in every form that asks for it. */
 export function PersonField(props: PersonFieldProps) {
   const { kind, name = kind, defaultValue, own, optional = false, ...field } = props
-  const { label, hint, autoComplete, ...input }: PersonFieldKind = KINDS[kind]
+  const { autoComplete, ...input }: ComponentProps<'input'> = KINDS[kind]
+  const { label, hint, max }: { label: string; hint?: string; max: number } = PERSON_FIELDS[kind]
   return (
     <Field label={label} hint={hint} optional={optional} {...field}>
       {(controlProps) => (
@@ -61,6 +40,7 @@ export function PersonField(props: PersonFieldProps) {
           name={name}
           defaultValue={defaultValue}
           autoComplete={own ? autoComplete : 'off'}
+          maxLength={max}
           required={!optional}
         />
       )}

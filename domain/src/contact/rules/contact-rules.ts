@@ -1,22 +1,27 @@
+import { recordOf } from '../../kernel/record-of.ts'
 import { type FormRules, text, ticked } from '../../kernel/rules/form-rules.ts'
-import type { TextRule } from '../../kernel/rules/text-rule.ts'
-import { EMAIL_RULE, NAME_RULE, PHONE_RULE } from '../../users/rules/person-fields.ts'
+import { PERSON_FIELDS } from '../../users/rules/person-fields.ts'
 
-/** The structure may be left out (D-28). */
-export const STRUCTURE_RULE = { max: 200, optional: true } satisfies TextRule
-export const MESSAGE_RULE = { max: 5000 } satisfies TextRule
+/** All that is known of the texts of a message; the structure may be left out (CONTACT-01, D-28). */
+export const CONTACT_FIELDS = {
+  lastname: PERSON_FIELDS.lastName,
+  firstname: PERSON_FIELDS.firstName,
+  email: PERSON_FIELDS.email,
+  phone: PERSON_FIELDS.phone,
+  structure: { ...PERSON_FIELDS.company, optional: true },
+  message: { label: 'Message', max: 5000 },
+} as const
+
+export type ContactFieldName = keyof typeof CONTACT_FIELDS
+
+export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactFieldName[]
 
 export const NOT_ROBOT_REQUIRED = 'Cochez cette case pour confirmer que vous n’êtes pas un robot.'
 export const CONSENT_REQUIRED = 'Cochez cette case pour accepter l’usage de vos informations.'
 
 /** The eight fields that somebody fills in (CONTACT-01, CONTACT-05 to CONTACT-07). */
 export const CONTACT_RULES = {
-  lastname: text(NAME_RULE),
-  firstname: text(NAME_RULE),
-  email: text(EMAIL_RULE),
-  phone: text(PHONE_RULE),
-  structure: text(STRUCTURE_RULE),
-  message: text(MESSAGE_RULE),
+  ...recordOf(CONTACT_FIELD_NAMES, (name) => text(CONTACT_FIELDS[name])),
   notRobotValidation: ticked(NOT_ROBOT_REQUIRED),
   infoAcceptation: ticked(CONSENT_REQUIRED),
 } satisfies FormRules

@@ -1,9 +1,9 @@
 import { type FormRules, text } from '../../kernel/rules/form-rules.ts'
 import { newPassword, samePasswordAs } from '../../users/rules/password-rule.ts'
-import { EMAIL_RULE } from '../../users/rules/person-fields.ts'
+import { PERSON_FIELDS } from '../../users/rules/person-fields.ts'
 
 /** The form that asks for a reset link (PUB-12). */
-export const PASSWORD_FORGOTTEN_RULES = { email: text(EMAIL_RULE) } satisfies FormRules
+export const PASSWORD_FORGOTTEN_RULES = { email: text(PERSON_FIELDS.email) } satisfies FormRules
 
 /**
  * The form that chooses a new password (PUB-13, VAL-25, VAL-26).
@@ -11,7 +11,7 @@ export const PASSWORD_FORGOTTEN_RULES = { email: text(EMAIL_RULE) } satisfies Fo
  */
 export const passwordResetRules = (passwordMin?: number) =>
   ({
-    username: text(EMAIL_RULE),
+    username: text(PERSON_FIELDS.email),
     password: newPassword(passwordMin),
     passwordConfirm: samePasswordAs('password'),
   }) satisfies FormRules

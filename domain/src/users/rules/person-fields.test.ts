@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brokenTextRule } from '../../kernel/rules/text-rule.ts'
-import { canonicalEmail, EMAIL_PATTERN, isPhone, PHONE_RULE } from './person-fields.ts'
+import { canonicalEmail, EMAIL_PATTERN, isPhone, PERSON_FIELDS } from './person-fields.ts'
 
 it.each([
   ['06 01 02 03 05', '06 01 02 03 05'],
@@ -29,8 +29,8 @@ it.each([
   ['+687 75 01 02', '+687 75 01 02'],
   ['+689 87 01 02 03', '+689 87 01 02 03'],
 ])('VAL-23 D-26 %j is a phone number, kept as %j', (typed, kept) => {
-  expect(brokenTextRule(typed, PHONE_RULE)).toBeUndefined()
-  expect(PHONE_RULE.read(typed)).toBe(kept)
+  expect(brokenTextRule(typed, PERSON_FIELDS.phone)).toBeUndefined()
+  expect(PERSON_FIELDS.phone.read(typed)).toBe(kept)
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
     '33 6 01 02 03 04',
     '+06 01 02 03 05',
   ],
-])('VAL-23 %s is not', (phone) => expect(brokenTextRule(phone, PHONE_RULE)).toBeDefined())
+])('VAL-23 %s is not', (phone) => expect(brokenTextRule(phone, PERSON_FIELDS.phone)).toBeDefined())
 
 it.each([
   ['\u200bElise@exemple.fr', 'elise@exemple.fr'],

@@ -28,26 +28,50 @@ export function canonicalEmail(text: string): string {
   return (linked ?? address).trim().toLowerCase().normalize('NFC')
 }
 
+/** What is known of a field about a person: its label, the rule of its text, what forms and calls say of it. */
+interface PersonField extends TextRule {
+  label: string
+  /** what forms say under the label */
+  hint?: string
+  /** what the reference of the API says of it */
+  meaning?: string
+}
+
 /** Names have at least two characters (VAL-19, LIM-10). */
-export const NAME_RULE = { min: 2, max: 100 } satisfies TextRule
+const NAME = { min: 2, max: 100 } as const
 
-export const EMAIL_RULE = {
-  max: 254,
-  read: canonicalEmail,
-  pattern: {
-    test: (text: string) => EMAIL_PATTERN.test(text),
-    message: 'L’adresse doit se terminer par .com, .fr, etc.',
+/** All that is known of the fields of an account, in the order in which they are shown. */
+export const PERSON_FIELDS = {
+  lastName: { label: 'Nom', ...NAME },
+  firstName: { label: 'Prénom', ...NAME },
+  email: {
+    label: 'Adresse e-mail',
+    hint: 'Elle se termine par .com, .fr, etc.',
+    max: 254,
+    read: canonicalEmail,
+    pattern: {
+      test: (text: string) => EMAIL_PATTERN.test(text),
+      message: 'L’adresse doit se terminer par .com, .fr, etc.',
+    },
   },
-} satisfies TextRule
-
-export const PHONE_RULE = {
-  max: 30,
-  read: plainSpelling,
-  pattern: {
-    test: isPhone,
-    message: 'Indiquez un numéro français, par exemple 06 01 02 03 05.',
+  phone: {
+    label: 'Téléphone',
+    hint: 'Par exemple 06 01 02 03 05',
+    max: 30,
+    read: plainSpelling,
+    pattern: {
+      test: isPhone,
+      message: 'Indiquez un numéro français, par exemple 06 01 02 03 05.',
+    },
   },
-} satisfies TextRule
+  company: { label: 'Structure', max: 200, meaning: 'structure' },
+  companyRole: { label: 'Fonction', max: 200, meaning: 'function' },
+  companyFrom: { label: 'Membre de', max: 200, meaning: 'organisation: IRI, uid or name' },
+} as const satisfies Record<string, PersonField>
 
-/** The name of a structure, or somebody's function in it. */
-export const COMPANY_RULE = { max: 200 } satisfies TextRule
+export type PersonFieldName = keyof typeof PERSON_FIELDS
+
+export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonFieldName[]
+
+/** The fields that a person's row holds as texts. */
+export const PERSON_TEXTS = PERSON_FIELD_NAMES.filter((name) => name !== 'companyFrom')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokenRules, type FormValues } from '../../kernel/rules/form-rules.ts'
 import { registrationBody } from '../contract.ts'
-import { registrationRules } from './registration-form.ts'
+import { registrationRules } from './account-forms.ts'
 
 const FORM = {
   lastName: 'Benhamou',

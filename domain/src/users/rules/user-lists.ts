@@ -1,3 +1,13 @@
+import type { UserStatus } from '../contract.ts'
+
+/** Where an account stands, as lists, screens and the export call it. */
+export const STATUS_LABELS: Record<UserStatus, string> = {
+  waiting: 'À valider',
+  member: 'Adhérent',
+  no_member: 'Non-adhérent',
+  refused: 'Refusé',
+}
+
 /** Lists of accounts (USER-01): each account is in exactly one (D-104). */
 export const USER_LISTS = [
   'waiting-approval',

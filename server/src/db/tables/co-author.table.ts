@@ -2,6 +2,7 @@ import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
 } from '@etapes-climat/domain/reports/rules/co-author-roles'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, isOneOf, moment, partOf, reference } from './columns.ts'
 import { report } from './report.table.ts'
@@ -14,7 +15,7 @@ export const coAuthor = pgTable(
     ...entityColumns(),
     reportId: partOf(() => report.id),
     /** in the spelling of accounts */
-    email: varchar({ length: 254 }).notNull(),
+    email: varchar({ length: PERSON_FIELDS.email.max }).notNull(),
     role: text().$type<CoAuthorRole>().notNull(),
     /** the account that opened it first; null: not opened yet, open to the member with this address */
     userId: reference().references(() => appUser.id, { onDelete: 'cascade' }),

@@ -1,3 +1,4 @@
+import { CONTACT_FIELDS } from '@etapes-climat/domain/contact/rules/contact-rules'
 import { sql } from 'drizzle-orm'
 import { char, check, index, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment } from './columns.ts'
@@ -6,11 +7,11 @@ export const contactMessage = pgTable(
   'contact_message',
   {
     ...entityColumns(),
-    lastname: varchar({ length: 100 }).notNull(),
-    firstname: varchar({ length: 100 }).notNull(),
-    email: varchar({ length: 254 }).notNull(),
-    phone: varchar({ length: 30 }).notNull(),
-    structure: varchar({ length: 200 }).notNull().default(''),
+    lastname: varchar({ length: CONTACT_FIELDS.lastname.max }).notNull(),
+    firstname: varchar({ length: CONTACT_FIELDS.firstname.max }).notNull(),
+    email: varchar({ length: CONTACT_FIELDS.email.max }).notNull(),
+    phone: varchar({ length: CONTACT_FIELDS.phone.max }).notNull(),
+    structure: varchar({ length: CONTACT_FIELDS.structure.max }).notNull().default(''),
     message: text().notNull(),
     consentAt: moment().notNull(),
     sentAt: moment(),

@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment } from './columns.ts'
@@ -7,9 +8,9 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     ...entityColumns(),
-    toAddress: varchar({ length: 254 }).notNull(),
+    toAddress: varchar({ length: PERSON_FIELDS.email.max }).notNull(),
     /** whom an answer goes to, when not the sender */
-    replyTo: varchar({ length: 254 }),
+    replyTo: varchar({ length: PERSON_FIELDS.email.max }),
     subject: text().notNull(),
     body: jsonb().$type<{ text: string; html: string }>().notNull(),
     kind: varchar({ length: 50 }).notNull(),

@@ -1,4 +1,5 @@
 import { USER_STATUSES } from '@etapes-climat/domain/users/contract'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { USER_LISTS } from '@etapes-climat/domain/users/rules/user-lists'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
@@ -10,12 +11,12 @@ export const appUser = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    firstName: varchar({ length: 100 }).notNull(),
-    lastName: varchar({ length: 100 }).notNull(),
-    email: varchar({ length: 254 }).notNull(),
-    phone: varchar({ length: 30 }).notNull(),
-    company: varchar({ length: 200 }).notNull(),
-    companyRole: varchar({ length: 200 }).notNull(),
+    firstName: varchar({ length: PERSON_FIELDS.firstName.max }).notNull(),
+    lastName: varchar({ length: PERSON_FIELDS.lastName.max }).notNull(),
+    email: varchar({ length: PERSON_FIELDS.email.max }).notNull(),
+    phone: varchar({ length: PERSON_FIELDS.phone.max }).notNull(),
+    company: varchar({ length: PERSON_FIELDS.company.max }).notNull(),
+    companyRole: varchar({ length: PERSON_FIELDS.companyRole.max }).notNull(),
     companyFromId: reference().references(() => companyFrom.id, { onDelete: 'restrict' }),
     passwordHash: text().notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default('waiting'),

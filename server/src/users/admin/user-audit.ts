@@ -1,3 +1,4 @@
+import { PERSON_TEXTS } from '@etapes-climat/domain/users/rules/person-fields'
 import type { UserRow } from '../user.repository.ts'
 
 /**
@@ -13,7 +14,6 @@ export const auditedUser = ({ status, isAdmin, deletedAt, companyFrom }: UserRow
 
 /** Names of the fields whose value differs. */
 export function changedFields(before: UserRow, after: UserRow): string[] {
-  const fields = ['firstName', 'lastName', 'email', 'phone', 'company', 'companyRole'] as const
-  const changed: string[] = fields.filter((field) => before[field] !== after[field])
+  const changed: string[] = PERSON_TEXTS.filter((field) => before[field] !== after[field])
   return before.companyFrom?.id === after.companyFrom?.id ? changed : [...changed, 'companyFrom']
 }

@@ -1,4 +1,4 @@
-import { MESSAGE_RULE } from '@etapes-climat/domain/contact/rules/contact-rules'
+import { CONTACT_FIELDS } from '@etapes-climat/domain/contact/rules/contact-rules'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,13 +38,13 @@ export function ContactForm() {
         className={styles.wide}
         error={errors.structure}
       />
-      <Field label="Message" className={styles.wide} error={errors.message}>
+      <Field label={CONTACT_FIELDS.message.label} className={styles.wide} error={errors.message}>
         {(controlProps) => (
           <TextArea
             {...controlProps}
             name="message"
             rows={6}
-            maxLength={MESSAGE_RULE.max}
+            maxLength={CONTACT_FIELDS.message.max}
             required
           />
         )}

@@ -1,5 +1,6 @@
 import { LOGIN_FAILED } from '@etapes-climat/domain/sessions/rules/login-failed'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
@@ -61,7 +62,7 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
       onSubmit={submit}
     >
       {failure && <LoginFailure failure={failure} />}
-      <Field label="Adresse e-mail">
+      <Field label={PERSON_FIELDS.email.label}>
         {(controlProps) => (
           <TextInput
             {...controlProps}

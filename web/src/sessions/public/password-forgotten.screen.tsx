@@ -1,5 +1,5 @@
 import { PASSWORD_FORGOTTEN_RULES } from '@etapes-climat/domain/sessions/rules/password-forms'
-import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../lib/api/api-error.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -53,8 +53,8 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
         </Notice>
       )}
       <Field
-        label="Adresse e-mail"
-        hint="Elle se termine par .com, .fr, etc."
+        label={PERSON_FIELDS.email.label}
+        hint={PERSON_FIELDS.email.hint}
         error={errors.email && EMAIL_WRONG}
       >
         {(controlProps) => (
@@ -63,7 +63,7 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
             name="email"
             type="email"
             autoComplete="username"
-            maxLength={EMAIL_RULE.max}
+            maxLength={PERSON_FIELDS.email.max}
             required
           />
         )}

@@ -1,5 +1,5 @@
 import { passwordResetRules } from '@etapes-climat/domain/sessions/rules/password-forms'
-import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ApiError } from '../../lib/api/api-error.ts'
@@ -61,7 +61,7 @@ function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void
         </Notice>
       )}
       <Field
-        label="Adresse e-mail"
+        label={PERSON_FIELDS.email.label}
         hint="Celle de votre compte, où le lien est arrivé."
         error={errors.username}
       >
@@ -71,7 +71,7 @@ function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void
             name="username"
             type="email"
             autoComplete="username"
-            maxLength={EMAIL_RULE.max}
+            maxLength={PERSON_FIELDS.email.max}
             required
           />
         )}

@@ -2,8 +2,8 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { useRef, useState } from 'react'
 import type { DescribedField } from '../../editing/conflict-notice.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { describeForm } from '../describe-user.ts'
 import { readUser, saveUser } from './api.ts'
-import { describeForm } from './describe-user.ts'
 
 /** Somebody else saved the account since. */
 interface UserConflict {

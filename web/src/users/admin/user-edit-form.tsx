@@ -1,5 +1,5 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/user-edit-form'
+import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/account-forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConflictNotice } from '../../editing/conflict-notice.tsx'
@@ -12,9 +12,9 @@ import styles from '../../ui/form/form.module.css'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { AccountFields } from '../account-fields.tsx'
 import { AccountFormFoot } from '../account-form-foot.tsx'
+import { describeUser } from '../describe-user.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { userKeys } from './api.ts'
-import { describeUser } from './describe-user.ts'
 import { useUserSaving } from './use-user-saving.ts'
 
 /** Seven required fields of an account, e-mail included (USER-13, USER-14). */

@@ -1,5 +1,6 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { STATUS_LABELS } from '@etapes-climat/domain/users/rules/user-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -77,18 +78,11 @@ function UserFacts({ user }: { user: User }) {
   )
 }
 
-const STATUSES: Record<User['status'], string> = {
-  waiting: 'À valider',
-  member: 'Adhérent',
-  no_member: 'Non-adhérent',
-  refused: 'Refusé',
-}
-
 /** The right counts for members only; others keep it for the day they are members again. */
 const hasAdministratorRight = ({ isAdmin, status }: User) => isAdmin && status === 'member'
 
 /** Where an account stands, in a word of the tabs. */
 function stateOf(user: User): string {
   if (user.deletedAt) return 'Supprimé'
-  return hasAdministratorRight(user) ? 'Administrateur' : STATUSES[user.status]
+  return hasAdministratorRight(user) ? 'Administrateur' : STATUS_LABELS[user.status]
 }

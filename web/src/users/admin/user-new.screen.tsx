@@ -1,6 +1,7 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
+import { registrationRules } from '@etapes-climat/domain/users/rules/account-forms'
 import { passwordTooShort } from '@etapes-climat/domain/users/rules/password-rule'
-import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
+import { STATUS_LABELS } from '@etapes-climat/domain/users/rules/user-lists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -117,7 +118,7 @@ function RoleField() {
     <fieldset className={`${form.wide} ${styles.role} flex flex-wrap gap-x-6 gap-y-0`}>
       <legend>Rôle</legend>
       <Radio name="role" value="member" defaultChecked>
-        Adhérent
+        {STATUS_LABELS.member}
       </Radio>
       <Radio name="role" value="admin">
         Administrateur

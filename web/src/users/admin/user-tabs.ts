@@ -1,4 +1,4 @@
-import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
+import { STATUS_LABELS, type UserList } from '@etapes-climat/domain/users/rules/user-lists'
 
 interface UserTab {
   /** in the address */
@@ -13,12 +13,17 @@ interface UserTab {
 export const USER_TABS = [
   {
     id: 'a-valider',
-    label: 'À valider',
+    label: STATUS_LABELS.waiting,
     list: 'waiting-approval',
     empty: 'Aucun compte à valider',
   },
-  { id: 'adherents', label: 'Adhérent', list: 'member', empty: 'Aucun adhérent' },
-  { id: 'non-adherents', label: 'Non-adhérent', list: 'no-member', empty: 'Aucun non-adhérent' },
+  { id: 'adherents', label: STATUS_LABELS.member, list: 'member', empty: 'Aucun adhérent' },
+  {
+    id: 'non-adherents',
+    label: STATUS_LABELS.no_member,
+    list: 'no-member',
+    empty: 'Aucun non-adhérent',
+  },
   { id: 'administrateurs', label: 'Administrateur', list: 'admin', empty: 'Aucun administrateur' },
   { id: 'supprimes', label: 'Supprimé', list: 'soft-deleted', empty: 'Aucun compte supprimé' },
 ] as const satisfies readonly UserTab[]

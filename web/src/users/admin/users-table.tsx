@@ -1,5 +1,7 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
+import { STATUS_LABELS } from '@etapes-climat/domain/users/rules/user-lists'
 import { classNames } from '../../lib/class-names.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { REPORTS_ANCHOR } from '../../reports/admin/reports-of-user.tsx'
@@ -26,9 +28,9 @@ export function UsersTable({ users, busy, onAction }: UsersTableProps) {
       <thead>
         <tr>
           <th scope="col">Nom et adresse e-mail</th>
-          <th scope="col">Téléphone</th>
+          <th scope="col">{PERSON_FIELDS.phone.label}</th>
           <th scope="col">Structure et fonction</th>
-          <th scope="col">Membre de</th>
+          <th scope="col">{PERSON_FIELDS.companyFrom.label}</th>
           <th scope="col">Inscrit le</th>
           <th scope="col">Mis à jour le</th>
           <th scope="col" className={table.end}>
@@ -79,7 +81,7 @@ function PersonName({ user, own }: { user: User; own: boolean }) {
       <strong>{nameOf(user)}</strong>
       {own && <Badge tone="plain">Vous</Badge>}
       {user.isAdmin && user.status === 'no_member' && <Badge tone="plain">Administrateur</Badge>}
-      {user.status === 'refused' && <Badge tone="draft">Refusé</Badge>}
+      {user.status === 'refused' && <Badge tone="draft">{STATUS_LABELS.refused}</Badge>}
     </span>
   )
 }

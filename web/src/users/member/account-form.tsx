@@ -1,5 +1,5 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { ACCOUNT_RULES } from '@etapes-climat/domain/users/rules/account-form'
+import { ACCOUNT_RULES } from '@etapes-climat/domain/users/rules/account-forms'
 import { classNames } from '../../lib/class-names.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'

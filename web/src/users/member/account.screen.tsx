@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import form from '../../ui/form/form.module.css'
+import { describeUser } from '../describe-user.ts'
 import styles from './account.module.css'
 import { useMe } from './use-me.ts'
 
@@ -27,22 +28,13 @@ export function Component() {
 }
 
 function AccountSheet({ user }: { user: User }) {
-  const rows = [
-    ['Nom', user.lastName],
-    ['Prénom', user.firstName],
-    ['Adresse e-mail', user.email],
-    ['Téléphone', user.phone],
-    ['Structure', user.company.name],
-    ['Fonction', user.companyRole],
-    ['Membre de', user.companyFrom?.name ?? 'Aucune organisation'],
-  ] as const
   return (
     <>
       <dl className={`${styles.values} max-w-184 mb-8`}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt className="note">{term}</dt>
-            <dd className="weight-medium wrap-anywhere">{value || '–'}</dd>
+        {describeUser(user).map(({ label, text }) => (
+          <div key={label}>
+            <dt className="note">{label}</dt>
+            <dd className="weight-medium wrap-anywhere">{text || '–'}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { registrationRules } from '@etapes-climat/domain/users/rules/registration-form'
+import { registrationRules } from '@etapes-climat/domain/users/rules/account-forms'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'

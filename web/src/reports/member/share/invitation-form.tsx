@@ -2,7 +2,7 @@ import {
   CO_AUTHOR_ROLES,
   type CoAuthorRole,
 } from '@etapes-climat/domain/reports/rules/co-author-roles'
-import { EMAIL_RULE } from '@etapes-climat/domain/users/rules/person-fields'
+import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { type FormEvent, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,13 +41,13 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
   const emailError = problem?.violationOf('email')
   return (
     <form className={`${styles.invite} grid gap-3 items-start`} onSubmit={submit} noValidate>
-      <Field label="Adresse e-mail" error={emailError}>
+      <Field label={PERSON_FIELDS.email.label} error={emailError}>
         {(props) => (
           <TextInput
             {...props}
             type="email"
             autoComplete="off"
-            maxLength={EMAIL_RULE.max}
+            maxLength={PERSON_FIELDS.email.max}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { brokenRules, type FormValues } from '../../kernel/rules/form-rules.ts'
 import { userEditBody } from '../contract.ts'
-import { USER_EDIT_RULES } from './user-edit-form.ts'
+import { USER_EDIT_RULES } from './account-forms.ts'
 
 const FORM = {
   lastName: 'B',

@@ -1,0 +1,29 @@
+import { recordOf } from '../../kernel/record-of.ts'
+import { type FormRules, text } from '../../kernel/rules/form-rules.ts'
+import { newPassword, samePasswordAs } from './password-rule.ts'
+import { PERSON_FIELD_NAMES, PERSON_FIELDS } from './person-fields.ts'
+
+/** The account form and the e-mail, which administrators may change; names may be of one sign (USER-13, VAL-19). */
+export const USER_EDIT_RULES = recordOf(PERSON_FIELD_NAMES, (name) =>
+  text({ ...PERSON_FIELDS[name], min: 1 }),
+)
+
+const { email: _, ...account } = USER_EDIT_RULES
+/** The six fields of one's own account, all required (ACC-04, ACC-07, VAL-18). */
+export const ACCOUNT_RULES = account
+
+/**
+ * The nine fields of a registration, all required (AUTH-09, VAL-16, VAL-19).
+ * @param passwordMin the server may ask for more (PASSWORD_MIN)
+ */
+export const registrationRules = (passwordMin?: number) => {
+  const { companyFrom, ...person } = recordOf(PERSON_FIELD_NAMES, (name) =>
+    text(PERSON_FIELDS[name]),
+  )
+  return {
+    ...person,
+    from: companyFrom,
+    password: newPassword(passwordMin),
+    passwordSecure: samePasswordAs('password'),
+  } satisfies FormRules
+}

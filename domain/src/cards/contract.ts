@@ -18,6 +18,7 @@ import {
 import { positionsAnswer } from '../kernel/position-list.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { SEARCH_MAX } from '../kernel/rules/text-rule.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
 import { MAX_NUMBER, MAX_PLACE, NEW_CARD } from './rules/card-limits.ts'
 import {
@@ -149,10 +150,10 @@ export const cardFilters = z.object({
   sectors: uidList.optional(),
   tags: uidList.optional(),
   categories: uidList.optional(),
-  name: z.string().max(255).optional().catch(undefined),
+  name: z.string().max(SEARCH_MAX).optional().catch(undefined),
   q: z
     .string()
-    .max(255)
+    .max(SEARCH_MAX)
     .optional()
     .catch(undefined)
     .describe('free search: name, idx, keywords, sector, category, format and texts (FIND-01)'),

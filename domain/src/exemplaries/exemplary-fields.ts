@@ -1,8 +1,9 @@
 import type { ItemFields } from '../items/item-fields.ts'
+import { TITLE_REQUIRED } from '../kernel/rules/text-rule.ts'
 
 /** All that is known of the fields of an exemplary work (EX-03, EX-04, EX-14). */
 export const EXEMPLARY_FIELDS = {
-  title: { label: 'Titre', type: 'line', max: 255, missing: 'Veuillez saisir un titre.' },
+  title: { label: 'Titre', type: 'line', max: 255, missing: TITLE_REQUIRED },
   draft: {
     label: 'Publication',
     type: 'draft',

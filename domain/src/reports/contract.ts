@@ -3,6 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
+import { NAME_REQUIRED } from '../kernel/rules/text-rule.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
@@ -198,7 +199,7 @@ export type ReportView = z.infer<typeof reportView>
 const name = z
   .string({ error: whenMissing })
   .trim()
-  .min(1, 'Veuillez saisir un nom.')
+  .min(1, NAME_REQUIRED)
   .max(REPORT_NAME_MAX, `Le nom ne peut pas dépasser ${REPORT_NAME_MAX} caractères.`)
 
 const writableFields = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { numberField, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { reportView } from '../reports/contract.ts'
-import { LINK_DAYS } from './rules/link-days.ts'
+import { LINK_DAYS, LINK_LABEL_MAX } from './rules/link-days.ts'
 
 /** A link that opens a report without an account (TEAM-30). Only its creation answers its address. */
 export const shareLink = z.object({
@@ -33,7 +33,7 @@ const days = numberField(
 
 /** Body of POST /report/{uid}/links. */
 export const shareLinkBody = z.object({
-  label: optionalText(255).default(''),
+  label: optionalText(LINK_LABEL_MAX).default(''),
   days,
   showsDiscarded: z.boolean().default(false),
 })

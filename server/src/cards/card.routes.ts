@@ -1,4 +1,5 @@
 import { type CardFilters, cardFilters } from '@etapes-climat/domain/cards/contract'
+import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -97,7 +98,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       access: 'signed-in',
       summary: 'Find steps by name, or by all that their readers see',
       query: pagingQuery.extend({
-        name: z.string().max(255).default(''),
+        name: z.string().max(SEARCH_MAX).default(''),
         q: cardFilters.shape.q,
       }),
       types: { produces: ['application/ld+json'] },

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { containing } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ import { identityOf, type ResourceName } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
-const nameQuery = pagingQuery.extend({ name: z.string().max(255).optional() })
+const nameQuery = pagingQuery.extend({ name: z.string().max(SEARCH_MAX).optional() })
 
 /** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
 export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async (

@@ -1,5 +1,9 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { NOT_A_CODE, readCode } from '@etapes-climat/domain/milestones/rules/verification-code'
+import {
+  NOT_A_CODE,
+  readCode,
+  TYPED_CODE_MAX,
+} from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -22,7 +26,7 @@ const FIXED = { times: 60, seconds: 3600 }
 const VERIFIED = { times: 30, seconds: 60 }
 
 const verificationQuery = z.object({
-  code: z.string().max(100, NOT_A_CODE).optional().describe('twelve signs, as printed'),
+  code: z.string().max(TYPED_CODE_MAX, NOT_A_CODE).optional().describe('twelve signs, as printed'),
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'Cette empreinte n’est pas valable.')

@@ -1,3 +1,5 @@
+import { NAME_REQUIRED } from '../../kernel/rules/text-rule.ts'
+
 /** A broken rule: the field as named on the wire, and the message shown beside it. */
 export interface Violation {
   propertyPath: string
@@ -18,7 +20,7 @@ const isMissing = (value: unknown) =>
 
 const MESSAGES = {
   cardFormat: "Veuillez saisir un type d'étape.",
-  name: 'Veuillez saisir un nom.',
+  name: NAME_REQUIRED,
   sector: 'Veuillez saisir un secteur.',
   cardCategory: 'Veuillez saisir un filtre.',
 } as const

@@ -1,6 +1,13 @@
 /** Message of a required field left empty. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
 
+/** Message of a name or a title left empty. */
+export const NAME_REQUIRED = 'Veuillez saisir un nom.'
+export const TITLE_REQUIRED = 'Veuillez saisir un titre.'
+
+/** Characters of a searched text at most. */
+export const SEARCH_MAX = 255
+
 export const tooShort = (min: number) => `Ce champ doit contenir au moins ${min} caractères.`
 export const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} caractères.`
 

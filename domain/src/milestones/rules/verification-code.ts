@@ -5,6 +5,9 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 12
 const GROUP = /.{4}(?=.)/g
 
+/** Characters that are read of what is typed as a code. */
+export const TYPED_CODE_MAX = 100
+
 /** Pattern of a stored code: twelve characters without spaces. */
 export const CODE_PATTERN = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
 

@@ -1,2 +1,5 @@
+/** Characters of what a link is called at most. */
+export const LINK_LABEL_MAX = 255
+
 /** How long a link may last, in days from its creation or its prolongation (TEAM-30). */
 export const LINK_DAYS = [7, 30, 90, 365] as const

@@ -1,3 +1,4 @@
+import { LINK_LABEL_MAX } from '@etapes-climat/domain/sharing/rules/link-days'
 import { boolean, char, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, partOf } from './columns.ts'
 import { report } from './report.table.ts'
@@ -11,7 +12,7 @@ export const shareLink = pgTable(
     /** SHA-256 of the token, which is nowhere else */
     tokenHash: char({ length: 64 }).notNull().unique(),
     /** whom it is for */
-    label: varchar({ length: 255 }).notNull().default(''),
+    label: varchar({ length: LINK_LABEL_MAX }).notNull().default(''),
     expiresAt: moment().notNull(),
     lastOpenedAt: moment(),
     /** the discarded steps and why are shown; notes and persons in charge never are (TEAM-12) */

@@ -1,3 +1,5 @@
+import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
+import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
@@ -7,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
-const NAME_REQUIRED = 'Veuillez saisir un nom.'
+const { name: NAME } = CLASSIFICATION_FIELDS.sector
 
 interface NameDialogProps {
   title: string
@@ -76,14 +78,14 @@ export function NameDialog(props: NameDialogProps) {
       }
     >
       <form id={form} onSubmit={submit} noValidate>
-        <Field label="Nom" required error={error}>
+        <Field label={NAME.label} required error={error}>
           {(controlProps) => (
             <TextInput
               {...controlProps}
               ref={input}
               data-autofocus
               value={name}
-              maxLength={150}
+              maxLength={NAME.max}
               required
               onChange={(event) => {
                 setName(event.target.value)

@@ -1,3 +1,4 @@
+import { TYPED_CODE_MAX } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { FormEvent, Ref } from 'react'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ export function CodeForm({ ref, error, pending, onCode }: CodeFormProps) {
               {...controlProps}
               ref={ref}
               name="code"
-              maxLength={40}
+              maxLength={TYPED_CODE_MAX}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,3 +1,4 @@
+import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { type FormEvent, useState } from 'react'
@@ -10,7 +11,6 @@ import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 
-const NAME_REQUIRED = 'Veuillez saisir un nom.'
 const FORM_ID = 'edit-report'
 
 export interface ReportDescription {

@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { SearchField, Select } from '../../../ui/form/control.tsx'
 import styles from './my-reports.module.css'
@@ -19,7 +20,7 @@ export function ReportFilters({ filters, typed, onType, onChange }: ReportFilter
       <SearchField
         className={styles.search}
         label="Nom, opération, étape"
-        maxLength={255}
+        maxLength={SEARCH_MAX}
         value={typed}
         onText={onType}
       />

@@ -1,5 +1,5 @@
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
-import { LINK_DAYS } from '@etapes-climat/domain/sharing/rules/link-days'
+import { LINK_DAYS, LINK_LABEL_MAX } from '@etapes-climat/domain/sharing/rules/link-days'
 import { type FormEvent, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
             {...props}
             data-autofocus
             value={label}
-            maxLength={255}
+            maxLength={LINK_LABEL_MAX}
             placeholder="Un nom, pour vous y retrouver"
             onChange={({ target }) => setLabel(target.value)}
           />

@@ -20,14 +20,17 @@ import { recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { SEARCH_MAX } from '../kernel/rules/text-rule.ts'
 import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { MAX_NUMBER, MAX_PLACE, NEW_CARD } from './rules/card-limits.ts'
+import { MAX_NUMBER, MAX_PLACE } from './rules/card-limits.ts'
 import {
   HIDDEN_TEXTS,
   isRichText,
   SHOWN_TEXTS,
+  STEP_DATES,
   STEP_FIELDS,
+  STEP_NUMBERS,
   STEP_TEXTS,
   type StepFieldName,
+  type StepNumber,
   type StepText,
   stepField,
 } from './step-fields.ts'
@@ -119,9 +122,14 @@ const textOf = (name: StepText) => {
 export const card = z.object({
   ...documentContext,
   ...cardSummary.shape,
-  goal: z.number(),
+  ...recordOf(STEP_NUMBERS, () => z.number()),
   ...recordOf(SHOWN_TEXTS, textOf),
-  reviewedOn: z.string().nullable().describe('day of the last review, YYYY-MM-DD'),
+  ...recordOf(STEP_DATES, (name) =>
+    z
+      .string()
+      .nullable()
+      .describe(stepField(name).meaning ?? 'YYYY-MM-DD'),
+  ),
   descriptionPicture: picture.nullable(),
   pictures: z.array(picture),
   parent: linkedCard.nullable(),
@@ -196,17 +204,16 @@ const valInput = z
   )
   .optional()
 
-/**
- * An empty input has the default of a new step.
- * @param least that default, also the smallest accepted value
- */
-const numberInput = (nothing: number, least: z.ZodNumber) =>
-  z
+/** An empty input has the default of a new step. */
+const numberInput = (name: StepNumber) => {
+  const { empty, least, tooLow } = STEP_FIELDS[name]
+  return z
     .preprocess(
-      (given) => readNumber(given) ?? nothing,
-      least.max(MAX_NUMBER, 'Ce nombre est trop grand.'),
+      (given) => readNumber(given) ?? empty,
+      z.number().min(least, tooLow).max(MAX_NUMBER, 'Ce nombre est trop grand.'),
     )
     .optional()
+}
 
 const MAX_RELATIONS = 2000
 const relations = (name: string) =>
@@ -232,14 +239,12 @@ export const cardBody = z.object({
   children: relations('étapes liées'),
   exemplaries: relations('ouvrages exemplaires'),
   ...recordOf(STEP_TEXTS, textInputOf),
-  reviewedOn: dateInput.nullish().describe('YYYY-MM-DD'),
+  ...recordOf(STEP_DATES, () => dateInput.nullish().describe('YYYY-MM-DD')),
   descriptionPicture: onePictureInput.optional(),
   pictures: pictureListInput.optional(),
   val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
-  goal: numberInput(NEW_CARD.goal, z.number().min(-MAX_NUMBER, 'Ce nombre est trop petit.')),
+  ...recordOf(STEP_NUMBERS, numberInput),
   idx: optionalText(STEP_FIELDS.idx.max).nullish(),
-  version: numberInput(NEW_CARD.version, z.number().min(1, 'La version doit être au moins 1.')),
-  idxDate: dateInput.nullish().describe('YYYY-MM-DD'),
   draft: z.boolean({ error: whenMissing }).optional(),
   actuPosition: numberField(
     z

@@ -3,6 +3,8 @@ import {
   type ItemField,
   type FieldWith as WithProperties,
 } from '../items/item-fields.ts'
+import { recordOf } from '../kernel/record-of.ts'
+import { MAX_NUMBER } from './rules/card-limits.ts'
 
 /**
  * Where a text stands on the page of a step and in its PDF, before or after the exemplary works (REP-37,
@@ -17,7 +19,16 @@ interface StepField extends ItemField {
   /** the free search reads it (FIND-01) */
   isSearched?: true
   /** the group of the editor that shows texts and pictures; « grounds » is folded while empty (TRUST-02) */
-  group?: 'texts' | 'grounds'
+  group?: 'texts' | 'grounds' | 'numbers'
+  /** of a number: what a new step has, and what a field left empty means (LIM-09) */
+  empty?: number
+  /** of a number: the smallest that is accepted, and what says so */
+  least?: number
+  tooLow?: string
+  /** the header of its column in the grid and in the workbook, where the label does not serve */
+  column?: string
+  /** a copy of the step does not take it over (LIFE-18) */
+  isOwn?: true
 }
 
 /**
@@ -27,13 +38,27 @@ interface StepField extends ItemField {
  */
 export const STEP_FIELDS = {
   name: { label: 'Nom', type: 'line', max: 255 },
-  draft: { label: 'Publication', type: 'draft' },
+  draft: { label: 'Publication', column: 'Statut', type: 'draft', isOwn: true },
   val: { label: 'Valeur', type: 'value' },
-  goal: { label: 'Objectif', type: 'number' },
-  idx: { label: 'Index', type: 'line', max: 50 },
-  version: { label: 'Version', type: 'number' },
-  idxDate: { label: 'Date', type: 'date' },
-  cardFormat: { label: 'Type d’étape', type: 'reference' },
+  goal: {
+    label: 'Objectif',
+    type: 'number',
+    empty: 0,
+    least: -MAX_NUMBER,
+    tooLow: 'Ce nombre est trop petit.',
+    group: 'numbers',
+  },
+  idx: { label: 'Index', column: 'Identifiant', type: 'line', max: 50 },
+  version: {
+    label: 'Version',
+    type: 'number',
+    empty: 1,
+    least: 1,
+    tooLow: 'La version doit être au moins 1.',
+    isOwn: true,
+  },
+  idxDate: { label: 'Date', type: 'date', isOwn: true },
+  cardFormat: { label: 'Type d’étape', column: 'Format', type: 'reference' },
   sector: { label: 'Secteur', type: 'reference' },
   cardCategory: { label: 'Filtre', type: 'reference' },
   tags: { label: 'Mots-clés', type: 'references' },
@@ -93,8 +118,14 @@ export const STEP_FIELDS = {
     hint: 'Ce que la valeur suppose, une hypothèse par ligne.',
     meaning: 'plain text; empty for none',
   },
-  reviewedOn: { label: 'Relue le', type: 'date', group: 'grounds' },
-  actuPosition: { label: 'Place à la une', type: 'number' },
+  reviewedOn: {
+    label: 'Relue le',
+    type: 'date',
+    group: 'grounds',
+    isOwn: true,
+    meaning: 'day of the last review, YYYY-MM-DD',
+  },
+  actuPosition: { label: 'Place à la une', column: 'À la une', type: 'number', isOwn: true },
 } as const satisfies Record<string, StepField>
 
 export type StepFieldName = keyof typeof STEP_FIELDS
@@ -112,37 +143,59 @@ export type StepText = FieldWith<{ place: TextPlace | null }>
 /** A text that members read. */
 export type ShownText = FieldWith<{ place: TextPlace }>
 export type RichText = FieldWith<{ type: 'richText' }>
-type HiddenText = Exclude<StepText, ShownText>
-type SearchedText = FieldWith<{ isSearched: true }>
+export type StepDate = FieldWith<{ type: 'date' }>
+/** A number with a default; the value of a step and its place on the front page follow rules of their own. */
+export type StepNumber = FieldWith<{ type: 'number'; empty: number }>
+/** What the row of a step holds under the name of the field. */
+type StepValue = Exclude<StepFieldName, FieldWith<{ type: 'reference' | 'references' }>>
+type Group = NonNullable<StepField['group']>
+
+/** The fields that have a property, in their order. */
+const fieldsThat = <Name extends StepFieldName>(have: (field: StepField) => boolean) =>
+  STEP_FIELD_NAMES.filter((name): name is Name => have(stepField(name)))
+
+export const STEP_TEXTS = fieldsThat<StepText>(({ place }) => place !== undefined)
+export const SHOWN_TEXTS = fieldsThat<ShownText>(({ place }) => typeof place === 'string')
+/** Texts for administrators alone. */
+export const HIDDEN_TEXTS = fieldsThat<Exclude<StepText, ShownText>>(({ place }) => place === null)
+export const RICH_TEXTS = fieldsThat<RichText>(({ type }) => type === 'richText')
+export const SEARCHED_TEXTS = fieldsThat<FieldWith<{ isSearched: true }>>(
+  ({ isSearched }) => isSearched === true,
+)
+export const STEP_DATES = fieldsThat<StepDate>(({ type }) => type === 'date')
+export const STEP_NUMBERS = fieldsThat<StepNumber>(({ empty }) => empty !== undefined)
+/** What a copy of a step takes over of its row. */
+export const COPIED_VALUES = fieldsThat<Exclude<StepValue, FieldWith<{ isOwn: true }>>>(
+  ({ isOwn, type }) => !isOwn && !type.startsWith('reference'),
+)
 
 export const isStepText = (name: StepFieldName): name is StepText =>
   stepField(name).place !== undefined
-
 export const isRichText = (name: StepFieldName): name is RichText =>
   STEP_FIELDS[name].type === 'richText'
-
-export const STEP_TEXTS = STEP_FIELD_NAMES.filter(isStepText)
-export const SHOWN_TEXTS = STEP_TEXTS.filter(
-  (name): name is ShownText => STEP_FIELDS[name].place !== null,
-)
-/** Texts for administrators alone. */
-export const HIDDEN_TEXTS = STEP_TEXTS.filter(
-  (name): name is HiddenText => STEP_FIELDS[name].place === null,
-)
-export const RICH_TEXTS = STEP_FIELD_NAMES.filter(isRichText)
 /** Texts that members read, with links and pictures. */
 export const SHOWN_RICH_TEXTS = SHOWN_TEXTS.filter(isRichText)
-export const SEARCHED_TEXTS = STEP_TEXTS.filter(
-  (name): name is SearchedText => stepField(name).isSearched === true,
-)
 
 /** The fields that a group of the editor shows. */
-export const TEXTS_GROUP = STEP_FIELD_NAMES.filter(
-  (name): name is FieldWith<{ group: 'texts' }> => stepField(name).group === 'texts',
-)
-export const GROUNDS_GROUP = STEP_FIELD_NAMES.filter(
-  (name): name is FieldWith<{ group: 'grounds' }> => stepField(name).group === 'grounds',
-)
+const inGroup = <Name extends Group>(wanted: Name) =>
+  fieldsThat<FieldWith<{ group: Name }>>(({ group }) => group === wanted)
+export const TEXTS_GROUP = inGroup('texts')
+export const GROUNDS_GROUP = inGroup('grounds')
+export const NUMBERS_GROUP = inGroup('numbers')
+
+/** The values of a new step (LIM-09). */
+export const NEW_STEP = {
+  name: '',
+  idx: '',
+  ...recordOf(STEP_TEXTS, () => ''),
+  ...recordOf(STEP_DATES, () => null),
+  ...recordOf(STEP_NUMBERS, (name) => STEP_FIELDS[name].empty),
+  val: 0,
+  draft: true,
+  descriptionPicture: null,
+  pictures: [],
+  actuPosition: null,
+} satisfies Record<StepValue, unknown>
 
 /** The texts that stand at a place of the page and of the PDF. */
 export const textsAt = (place: Exclude<TextPlace, 'own'>): ShownText[] =>

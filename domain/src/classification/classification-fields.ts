@@ -12,6 +12,9 @@ export const CLASSIFICATION_FIELDS = {
   company_from: { name: NAME },
 } as const satisfies Record<string, ItemFields & { name: { max: number } }>
 
+/** What stands in the place of a step's sector where it has none. */
+export const NO_SECTOR = 'Sans secteur'
+
 /** Characters of the slugs, which are made of the first name. */
 export const SLUG_MAX = { sector: 180, card_format: 100 } as const
 

@@ -1,3 +1,8 @@
+/** The two states of what is published. */
+export const PUBLISHED = 'Publié'
+export const DRAFT = 'Brouillon'
+export const stateWord = (draft: boolean) => (draft ? DRAFT : PUBLISHED)
+
 /** How the value of a field is written, compared and shown; a « link » is a line that holds an address of the web. */
 export type FieldType =
   | 'line'

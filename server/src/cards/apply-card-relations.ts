@@ -3,8 +3,8 @@ import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { replaceCardExemplaries, replaceCardTags } from './card-writes.repository.ts'
+import { recomputeDependentValues } from './hierarchy/hierarchy-values.repository.ts'
 import { linkChildren } from './hierarchy/link-children.ts'
-import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
 import type { CardChanges } from './resolve-card-body.ts'
 
 interface CardSaved {

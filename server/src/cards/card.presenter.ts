@@ -1,6 +1,13 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import { HIDDEN_TEXTS, SHOWN_TEXTS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  HIDDEN_TEXTS,
+  SHOWN_TEXTS,
+  STEP_DATES,
+  STEP_FIELDS,
+  STEP_NUMBERS,
+} from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
 import { presentFormat } from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
@@ -41,9 +48,9 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
     viewer.isAdmin || isShownToMembers({ draft: linked.draft, format: linked.format.slug })
   return {
     ...presentCardSummary(row),
-    goal: row.goal,
+    ...pick(row, STEP_NUMBERS),
     ...presentFields(STEP_FIELDS, row, SHOWN_TEXTS),
-    reviewedOn: row.reviewedOn,
+    ...pick(row, STEP_DATES),
     descriptionPicture: row.descriptionPicture,
     pictures: row.pictures,
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,

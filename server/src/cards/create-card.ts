@@ -1,6 +1,6 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
-import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
 import { missingCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
+import { NEW_STEP } from '@etapes-climat/domain/cards/step-fields'
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
@@ -49,9 +49,7 @@ export async function insertDraft(
   const { sectorId } = columns
   const id = await insertCard(tx, {
     ...columns,
-    version: columns.version ?? NEW_CARD.version,
-    goal: columns.goal ?? NEW_CARD.goal,
-    draft: NEW_CARD.draft,
+    draft: NEW_STEP.draft,
     position: await nextRootPosition(tx, sectorId),
   })
   const saved = { id, sectorId, formerSectorId: null, actorId }

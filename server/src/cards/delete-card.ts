@@ -10,7 +10,7 @@ import { cardTitle, presentCard } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
 import { raiseRevisions } from './card-writes.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
-import { recomputeDependentValues } from './hierarchy/recompute-dependent-values.ts'
+import { recomputeDependentValues } from './hierarchy/hierarchy-values.repository.ts'
 
 /** Said of a published step that is to be deleted (D-84). */
 export const PUBLISHED =

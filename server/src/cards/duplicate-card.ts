@@ -1,19 +1,16 @@
-import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { COPIED_VALUES, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { type CardColumns, findTexts } from './card-writes.repository.ts'
+import { findTexts } from './card-writes.repository.ts'
 import { insertDraft } from './create-card.ts'
 
 /** Characters reserved for « (copie 9999) ». */
 const MARK_LENGTH = 13
-
-/** Columns that a copy does not take over: it is a draft of version 1, never reviewed. */
-type OwnColumns = 'draft' | 'version' | 'idxDate' | 'reviewedOn' | 'actuPosition'
 
 /**
  * Makes a draft with the texts, pictures, classification and numbers of a step: at the end of its
@@ -29,17 +26,13 @@ export function duplicateCard(
     if (!original) throw notFound()
     return insertDraft(tx, {
       columns: {
+        ...pick(original, COPIED_VALUES),
         name: await copiedName(tx, original.name),
         idx: await copiedIdx(tx, original.idx),
         formatId: original.format.id,
         sectorId: original.sector?.id ?? null,
         categoryId: original.category?.id ?? null,
-        ...recordOf(STEP_TEXTS, (name) => original[name]),
-        descriptionPicture: original.descriptionPicture,
-        pictures: original.pictures,
-        val: original.val,
-        goal: original.goal,
-      } satisfies Record<Exclude<keyof CardColumns, OwnColumns>, unknown>,
+      },
       relations: {
         tagIds: original.tags.map((tag) => tag.id),
         exemplaryIds: original.exemplaries.map((work) => work.id),

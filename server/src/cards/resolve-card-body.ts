@@ -1,5 +1,10 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
-import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  STEP_DATES,
+  STEP_FIELDS,
+  STEP_NUMBERS,
+  STEP_TEXTS,
+} from '@etapes-climat/domain/cards/step-fields'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
@@ -38,8 +43,7 @@ export async function resolveCardBody(executor: Executor, body: CardBody): Promi
       descriptionPicture: body.descriptionPicture,
       pictures: body.pictures,
       val: body.val,
-      goal: body.goal === null ? 0 : body.goal,
-      version: body.version,
+      ...recordOf(STEP_NUMBERS, (name) => body[name]),
       draft: body.draft,
       actuPosition: body.actuPosition,
     } satisfies Record<keyof CardColumns, unknown>,
@@ -71,9 +75,8 @@ function textColumns(body: CardBody) {
   return {
     name: line(body.name),
     ...recordOf(STEP_TEXTS, (name) => line(clean[name])),
-    reviewedOn: body.reviewedOn === '' ? null : body.reviewedOn,
+    ...recordOf(STEP_DATES, (name) => (body[name] === '' ? null : body[name])),
     idx: line(body.idx),
-    idxDate: body.idxDate === '' ? null : body.idxDate,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
@@ -14,8 +15,6 @@ import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
 import type { WrittenCell, WrittenSheet } from '../engines/xlsx/written-sheet.ts'
 import { dayCell } from './day-cell.ts'
 import { FIGURE_COLUMNS, figureCells } from './figure-cells.ts'
-
-const WITHOUT_SECTOR = 'Sans secteur'
 
 /**
  * A report as a workbook, as its page tells it: figures, steps, sectors, what is said about steps, and
@@ -128,7 +127,7 @@ function sectorsSheet({ sectorFigures }: ReportView): WrittenSheet {
     name: 'Par secteur',
     columns: [{ header: 'Secteur', width: 40 }, { header: 'Étapes', width: 10 }, ...FIGURE_COLUMNS],
     rows: sectorFigures.map(({ sector, cards, ...figures }) => [
-      sector?.name ?? WITHOUT_SECTOR,
+      sector?.name ?? NO_SECTOR,
       cards,
       ...figureCells(figures),
     ]),

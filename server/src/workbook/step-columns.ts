@@ -43,7 +43,7 @@ interface Column {
  */
 export const STEP_COLUMNS = {
   idx: {
-    header: 'Identifiant',
+    header: STEP_FIELDS.idx.column,
     kind: 'line',
     aliases: ['index', 'idx', 'code', 'ref'],
     width: 14,
@@ -80,7 +80,7 @@ export const STEP_COLUMNS = {
     about: 'Nom d’un élément (filtre). Obligatoire, sauf pour une étape de complétude.',
   },
   format: {
-    header: 'Format',
+    header: STEP_FIELDS.cardFormat.column,
     kind: 'line',
     aliases: ['type', "type d'etape"],
     width: 22,
@@ -129,7 +129,7 @@ export const STEP_COLUMNS = {
       'kgCO2e par personne et par an, un nombre sans unité, arrondi à l’entier. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
   },
   draft: {
-    header: 'Statut',
+    header: STEP_FIELDS.draft.column,
     kind: 'state',
     aliases: ['etat', 'publication'],
     width: 12,
@@ -184,7 +184,7 @@ export const STEP_COLUMNS = {
     about: 'Une date, ou un texte comme 20/11/2026.',
   },
   actuPosition: {
-    header: 'À la une',
+    header: STEP_FIELDS.actuPosition.column,
     kind: 'rank',
     aliases: ['place a la une', 'position a la une'],
     width: 10,

@@ -1,3 +1,4 @@
+import { stateWord } from '@etapes-climat/domain/items/item-fields'
 import { classNames } from '../lib/class-names.ts'
 import styles from './badge.module.css'
 import { Icon, type IconName } from './icon.tsx'
@@ -39,13 +40,9 @@ export function RowDraftBadge({ draft }: { draft: boolean }) {
 
 /** « Brouillon » or « Publié ». */
 export function DraftBadge({ draft }: { draft: boolean }) {
-  return draft ? (
-    <Badge tone="draft" icon="pencil">
-      Brouillon
-    </Badge>
-  ) : (
-    <Badge tone="published" icon="check">
-      Publié
+  return (
+    <Badge tone={draft ? 'draft' : 'published'} icon={draft ? 'pencil' : 'check'}>
+      {stateWord(draft)}
     </Badge>
   )
 }

@@ -1,9 +1,6 @@
 import type { User } from '@etapes-climat/domain/users/contract'
-import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
-import { Select } from '../ui/form/control.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { OrganisationField } from './organisation-field.tsx'
 import { PersonField } from './person-field.tsx'
-import { useOrganisations } from './use-organisations.ts'
 
 interface AccountFieldsProps {
   user: User
@@ -22,18 +19,7 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
       <PersonField {...field('firstName')} />
       {!own && <PersonField {...field('email')} hint="Elle sert à se connecter." />}
       <PersonField {...field('phone')} />
-      <Field label={PERSON_FIELDS.companyFrom.label} error={errors.companyFrom}>
-        {(controlProps) => (
-          <Select
-            {...controlProps}
-            name="companyFrom"
-            defaultValue={user.companyFrom?.['@id'] ?? ''}
-            required
-          >
-            <OrganisationOptions current={user.companyFrom} />
-          </Select>
-        )}
-      </Field>
+      <OrganisationField name="companyFrom" current={user.companyFrom} error={errors.companyFrom} />
       <PersonField
         kind="company"
         own={own}
@@ -41,25 +27,6 @@ export function AccountFields({ user, own, errors }: AccountFieldsProps) {
         error={errors.company}
       />
       <PersonField {...field('companyRole')} />
-    </>
-  )
-}
-
-/** The organisations by IRI, the person's own always among them. */
-function OrganisationOptions({ current }: { current: User['companyFrom'] }) {
-  const others = useOrganisations().filter(({ name }) => name !== current?.name)
-  return (
-    <>
-      {current ? (
-        <option value={current['@id']}>{current.name}</option>
-      ) : (
-        <option value="">Choisissez une organisation</option>
-      )}
-      {others.map(({ name, iri }) => (
-        <option key={name} value={iri ?? name}>
-          {name}
-        </option>
-      ))}
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import type { ComponentProps } from 'react'
-import { Select } from '../ui/form/control.tsx'
-import { Field } from '../ui/form/field.tsx'
 import form from '../ui/form/form.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { OrganisationField } from './organisation-field.tsx'
 import { PersonField } from './person-field.tsx'
-import { useOrganisations } from './use-organisations.ts'
 
 interface NewAccountFieldsProps {
   /** the account is one’s own: the browser may fill it in */
@@ -17,7 +14,6 @@ interface NewAccountFieldsProps {
 
 /** The nine fields of an account to be, all required (AUTH-09, USER-10). */
 export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps) {
-  const organisations = useOrganisations()
   const field = (kind: ComponentProps<typeof PersonField>['kind']) => ({
     kind,
     own,
@@ -31,16 +27,7 @@ export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps
       <PersonField {...field('phone')} />
       <PersonField {...field('company')} />
       <PersonField {...field('companyRole')} />
-      <Field label={PERSON_FIELDS.companyFrom.label} className={form.wide} error={errors.from}>
-        {(controlProps) => (
-          <Select {...controlProps} name="from" required>
-            <option value="">Choisissez une organisation</option>
-            {organisations.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <OrganisationField name="from" className={form.wide} error={errors.from} />
       <NewPasswordFields
         names={{ password: 'password', confirmation: 'passwordSecure', email: 'email' }}
         labels={{ password: 'Mot de passe', confirmation: 'Confirmer le mot de passe' }}

@@ -1,9 +1,6 @@
 /** Levels of a tree of steps (LIM-08). */
 export const MAX_CARD_DEPTH = 50
 
-/** Defaults of a new step (LIM-09). */
-export const NEW_CARD = { version: 1, goal: 0, draft: true } as const
-
 /**
  * Largest value that can be typed, in kgCO2e per person per year: sums of thousands of steps stay
  * within an integer column.

@@ -10,7 +10,7 @@ import {
   nextRootPosition,
   storeCardPlacements,
 } from '../hierarchy/card-tree.repository.ts'
-import { recomputeDependentValues } from '../hierarchy/recompute-dependent-values.ts'
+import { recomputeDependentValues } from '../hierarchy/hierarchy-values.repository.ts'
 import { type CardState, replaceTags, updateCards } from './card-batches.repository.ts'
 import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
 import { brokenRules, type CardFields, differingFields } from './planned-change.ts'

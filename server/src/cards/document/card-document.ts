@@ -6,6 +6,7 @@ import {
   SHOWN_RICH_TEXTS,
   SHOWN_TEXTS,
   type ShownText,
+  STEP_FIELDS,
   textsAt,
 } from '@etapes-climat/domain/cards/step-fields'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
@@ -128,8 +129,10 @@ export function stepDocument(
       pictures.length === 1 && texts.action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
     beforeWorks: textsAt('beforeWorks').map(part),
     afterWorks: textsAt('afterWorks').map(part),
-    /** DD/MM/YYYY; empty for none */
-    reviewedOn: card.reviewedOn ? formatDate(card.reviewedOn) : '',
+    /** « Relue le » and the day; empty for none */
+    reviewed: card.reviewedOn
+      ? `${STEP_FIELDS.reviewedOn.label} ${formatDate(card.reviewedOn)}`
+      : '',
     /** the whole step surely is less than a page */
     short: surelyOnAPage(card, Object.values(texts)),
     /** under « ILS L'ONT FAIT » */

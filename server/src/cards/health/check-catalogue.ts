@@ -3,7 +3,8 @@ import type {
   CatalogueHealth,
   FaultKind,
 } from '@etapes-climat/domain/cards/health-contract'
-import { SHOWN_RICH_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { SHOWN_RICH_TEXTS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -76,7 +77,7 @@ const CHECKS: Record<FaultKind, Check> = {
       faultOf(row, {
         field: 'reviewedOn',
         detail: row.reviewedOn
-          ? `Relue le ${formatDate(row.reviewedOn)}`
+          ? `${STEP_FIELDS.reviewedOn.label} ${formatDate(row.reviewedOn)}`
           : `Jamais relue, créée le ${formatDate(presentMoment(new Date(row.createdAt)))}`,
       }),
     ),
@@ -157,7 +158,7 @@ function sectorsOf(snapshot: CatalogueSnapshot): CatalogueHealth['sectors'] {
   const { cards } = snapshot.search({}, 'member')
   return [...groupBy(cards, ({ names }) => names.sector)].map(([sector, own]) => ({
     uid: sector?.uid ?? null,
-    name: sector?.name ?? 'Sans secteur',
+    name: sector?.name ?? NO_SECTOR,
     steps: own.map(({ row }) => row.uid),
   }))
 }

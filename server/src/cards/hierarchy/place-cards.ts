@@ -11,7 +11,7 @@ import { presentValues } from '../card.presenter.ts'
 import { findCardRevision } from '../card.repository.ts'
 import { raiseRevisions } from '../card-writes.repository.ts'
 import { findCardPlaces, findSectorNodes, storeCardPlacements } from './card-tree.repository.ts'
-import { recomputeDependentValues } from './recompute-dependent-values.ts'
+import { recomputeDependentValues } from './hierarchy-values.repository.ts'
 
 const RULES = {
   type: 'cards',

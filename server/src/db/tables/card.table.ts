@@ -1,4 +1,10 @@
-import { STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  NEW_STEP,
+  STEP_DATES,
+  STEP_FIELDS,
+  STEP_NUMBERS,
+  STEP_TEXTS,
+} from '@etapes-climat/domain/cards/step-fields'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sql } from 'drizzle-orm'
@@ -33,16 +39,16 @@ export const card = pgTable(
     parentId: reference().references((): AnyPgColumn => card.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
     ...recordOf(STEP_TEXTS, longText),
-    reviewedOn: date({ mode: 'string' }),
+    ...recordOf(STEP_DATES, () => date({ mode: 'string' })),
     descriptionPicture: jsonb().$type<Picture>(),
     pictures: pictureList(),
     /** kgCO2e per person per year; of an indirect step: computed (CALC-13) */
     val: integer().notNull().default(0),
-    goal: numeric({ mode: 'number' }).notNull().default(0),
+    ...recordOf(STEP_NUMBERS, (name) =>
+      numeric({ mode: 'number' }).notNull().default(NEW_STEP[name]),
+    ),
     draft: boolean().notNull().default(true),
     idx: varchar({ length: STEP_FIELDS.idx.max }).notNull().default(''),
-    version: numeric({ mode: 'number' }).notNull().default(1),
-    idxDate: date({ mode: 'string' }),
     /** place on the front page; null: after those that have one (D-36) */
     actuPosition: integer(),
   },

@@ -1,4 +1,5 @@
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
@@ -190,7 +191,7 @@ export function reportDocument(
     sectorCount: countSectors(report.sectorFigures),
     sectors: report.sectorFigures.map(({ sector, ...figures }) => ({
       ...figures,
-      name: sector?.name ?? 'Sans secteur',
+      name: sector?.name ?? NO_SECTOR,
       bar: sectorBarDrawing(figures, largest),
     })),
     undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { DRAFT, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
 import { writeWorkbook } from '../../engines/xlsx/write-workbook.ts'
 import type { WrittenCell, WrittenColumn, WrittenSheet } from '../../engines/xlsx/written-sheet.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
@@ -80,7 +81,7 @@ function choicesOf(
   field: StepField,
   labels: ExportedCatalogue['labels'],
 ): WrittenColumn['choices'] {
-  if (field === 'draft') return ['Publié', 'Brouillon']
+  if (field === 'draft') return [PUBLISHED, DRAFT]
   const sheet = CHOSEN[field]
   if (!sheet) return undefined
   const column = Object.keys(ITEM_SHEETS[sheet].columns).length

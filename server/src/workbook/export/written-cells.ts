@@ -1,3 +1,4 @@
+import { stateWord } from '@etapes-climat/domain/items/item-fields'
 import { writeList } from '@etapes-climat/domain/kernel/name-list'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { MAX_CELL_TEXT, type WrittenCell } from '../../engines/xlsx/written-sheet.ts'
@@ -20,7 +21,7 @@ export function writtenCell(kind: ColumnKind, value: unknown): WrittenCell {
     case 'day':
       return writtenDay(String(value))
     case 'state':
-      return value === true ? 'Brouillon' : 'Publié'
+      return stateWord(value === true)
     case 'list':
       return writeList(value as string[])
     case 'picture':

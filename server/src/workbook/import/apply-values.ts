@@ -1,7 +1,14 @@
 import { MAX_NUMBER, MAX_PLACE, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
 import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
-import { isRichText, STEP_FIELDS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  isRichText,
+  STEP_DATES,
+  STEP_FIELDS,
+  STEP_NUMBERS,
+  STEP_TEXTS,
+  type StepNumber,
+} from '@etapes-climat/domain/cards/step-fields'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
@@ -172,7 +179,7 @@ function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse)
     const text = values[field]
     if (text !== undefined) state[field] = text
   }
-  for (const field of ['idxDate', 'reviewedOn'] as const) {
+  for (const field of STEP_DATES) {
     const day = values[field]
     if (day !== undefined) state[field] = day
   }
@@ -181,7 +188,7 @@ function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse)
 
 function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
   const bounded = (
-    field: 'val' | 'position' | 'version' | 'actuPosition',
+    field: 'val' | 'position' | 'actuPosition' | StepNumber,
     [least, most]: number[],
   ) => {
     const number = values[field] ?? null
@@ -192,8 +199,9 @@ function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refus
   }
   state.val = bounded('val', [0, MAX_TYPED_VAL]) ?? state.val
   state.position = bounded('position', [0, MAX_POSITION]) ?? state.position
-  state.version = storedOr(bounded('version', [1, MAX_NUMBER]), state.version)
-  state.goal = storedOr(values.goal ?? null, state.goal)
+  for (const name of STEP_NUMBERS) {
+    state[name] = storedOr(bounded(name, [STEP_FIELDS[name].least, MAX_NUMBER]), state[name])
+  }
   const place = bounded('actuPosition', [0, MAX_PLACE])
   if (values.actuPosition !== undefined) state.actuPosition = place
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
+import { stateWord } from '@etapes-climat/domain/items/item-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { writePictures } from '../cell-texts.ts'
 import { itemLabels } from '../item-labels.ts'
@@ -42,7 +43,7 @@ export function shownFields(items: PlannedItems, nameOf: StepNames): Shown {
     category: ({ categoryId }) => category(categoryId),
     format: ({ formatId }) => format(formatId),
     tags: ({ tagIds }) => tagIds.map(tag).join('\u00a0; '),
-    draft: ({ draft }) => (draft ? 'Brouillon' : 'Publié'),
+    draft: ({ draft }) => stateWord(draft),
     descriptionPicture: ({ descriptionPicture }) =>
       descriptionPicture ? writePictures([descriptionPicture]) : '',
     pictures: ({ pictures }) => writePictures(pictures),

@@ -1,6 +1,4 @@
-import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
-import { STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { NEW_STEP } from '@etapes-climat/domain/cards/step-fields'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 
@@ -41,23 +39,12 @@ export function storedState({ id: _, uid: __, revision: ___, ...step }: StoredSt
 
 /** What a step begins with that a line adds. */
 export const newState = (formatId: number): StepState => ({
-  name: '',
+  ...NEW_STEP,
   formatId,
   sectorId: null,
   categoryId: null,
   parent: null,
   position: -1,
-  ...recordOf(STEP_TEXTS, () => ''),
-  reviewedOn: null,
-  descriptionPicture: null,
-  pictures: [],
-  val: 0,
-  goal: NEW_CARD.goal,
-  draft: NEW_CARD.draft,
-  idx: '',
-  version: NEW_CARD.version,
-  idxDate: null,
-  actuPosition: null,
   tagIds: [],
   exemplaryIds: [],
 })

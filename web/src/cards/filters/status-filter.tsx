@@ -1,3 +1,4 @@
+import { DRAFT, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
 import { type ReactNode, useId } from 'react'
 import { Radio } from '../../ui/form/checkbox.tsx'
 import styles from './filter-panel.module.css'
@@ -7,8 +8,8 @@ export type DraftStatus = 'all' | 0 | 1
 
 const CHOICES: readonly { value: DraftStatus; label: string }[] = [
   { value: 'all', label: 'Tous' },
-  { value: 0, label: 'Publié' },
-  { value: 1, label: 'Brouillon' },
+  { value: 0, label: PUBLISHED },
+  { value: 1, label: DRAFT },
 ]
 
 interface StatusFilterProps {

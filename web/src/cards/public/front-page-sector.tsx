@@ -1,4 +1,5 @@
 import type { FrontPageGroup, PublicCard } from '@etapes-climat/domain/cards/public-contract'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import layout from '../../ui/layout.module.css'
@@ -28,7 +29,7 @@ export function FrontPageSector({ group: { sector, count, cards } }: { group: Fr
     <section className={styles.sector} id={anchor} aria-labelledby={`${anchor}-titre`}>
       <div className={`${styles.sectorHead} flex flex-wrap gap-x-6 gap-y-1 items-baseline mb-5`}>
         <h2 className="text-2xl" id={`${anchor}-titre`}>
-          {sector?.name ?? 'Sans secteur'}
+          {sector?.name ?? NO_SECTOR}
         </h2>
         {sector && sector.total > 0 && (
           <p className="note">
@@ -49,7 +50,7 @@ export function FrontPageSector({ group: { sector, count, cards } }: { group: Fr
         <details className={styles.others}>
           <summary>
             {others.length === 1 ? 'Voir l’autre étape' : `Voir les ${others.length} autres`}
-            <span className={layout.visuallyHidden}> ({sector?.name ?? 'Sans secteur'})</span>
+            <span className={layout.visuallyHidden}> ({sector?.name ?? NO_SECTOR})</span>
           </summary>
           <StepGrid>{others.map(drawn)}</StepGrid>
         </details>

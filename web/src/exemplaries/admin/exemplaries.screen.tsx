@@ -1,4 +1,5 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { DRAFT, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { Link, useSearchParams } from 'react-router'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
@@ -27,8 +28,8 @@ interface ShownState {
 const ALL: ShownState = { value: '', label: 'Tous les statuts' }
 const STATES: readonly ShownState[] = [
   ALL,
-  { value: DRAFT_STATE.published, label: 'Publié', keep: ({ draft }) => !draft },
-  { value: DRAFT_STATE.draft, label: 'Brouillon', keep: ({ draft }) => draft },
+  { value: DRAFT_STATE.published, label: PUBLISHED, keep: ({ draft }) => !draft },
+  { value: DRAFT_STATE.draft, label: DRAFT, keep: ({ draft }) => draft },
 ]
 
 /** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */

@@ -1,3 +1,4 @@
+import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { labelBase, lineBox, placeLabel } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
@@ -10,14 +11,28 @@ const STOREY = 100
 /** More storeys than these are lines without room between them. */
 const MOST_STOREYS = 40
 
-const TEXTURES = ['windows', 'rising', 'falling', 'dots', 'upright', 'crossed', 'level'] as const
+/**
+ * The strokes of each texture, an SVG path within a square of 8 units that repeats; corners are drawn twice,
+ * so that slanted lines go on.
+ */
+export const TEXTURES = {
+  windows: 'M0 7.5H8M2.5 2v3M5.5 2v3',
+  rising: 'M0 8 8 0M-1 1 1-1M7 9 9 7',
+  falling: 'M0 0 8 8M7-1 9 1M-1 7 1 9',
+  dots: 'M2 2h.01M6 6h.01',
+  upright: 'M2 0V8M6 0V8',
+  crossed: 'M0 8 8 0M0 0 8 8',
+  level: 'M0 2H8M0 6H8',
+} as const
+type Texture = keyof typeof TEXTURES
+const TEXTURE_NAMES = Object.keys(TEXTURES) as Texture[]
 
 /** How a sector looks, on screen as on paper: light marks on a dark wall, or dark ones on a light wall. */
 export interface SectorLook {
   /** its number in the legend and beside its part of each building */
   label: string
   isDark: boolean
-  texture: (typeof TEXTURES)[number]
+  texture: Texture
 }
 
 /** A sector of a building, from its lower to its upper edge; kgCO2e per person per year. */
@@ -65,7 +80,7 @@ export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonD
     objective: common(figures.map(({ objectif }) => objectif)),
     potential: common(figures.map(({ potentiel }) => potentiel)),
     legend: shown.map(({ sector }, at) => ({
-      name: sector?.name ?? 'Sans secteur',
+      name: sector?.name ?? NO_SECTOR,
       look: looks[at] ?? lookOf(at),
     })),
     reports: columns.map((column, place) => {
@@ -92,7 +107,7 @@ export function comparisonDrawing({ columns, sectors }: Comparison): ComparisonD
 
 /** Fourteen differ by wall and texture; later ones have the looks again, and numbers of their own. */
 function lookOf(at: number): SectorLook {
-  const texture = TEXTURES[Math.floor(at / 2) % TEXTURES.length] ?? 'windows'
+  const texture = TEXTURE_NAMES[Math.floor(at / 2) % TEXTURE_NAMES.length] ?? 'windows'
   return { label: String(at + 1), isDark: at % 2 === 0, texture }
 }
 

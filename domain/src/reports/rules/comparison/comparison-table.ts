@@ -1,3 +1,4 @@
+import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
 import type { ReportOwner } from '../../contract.ts'
@@ -103,7 +104,7 @@ function stepSection(comparison: Comparison, group: ComparedGroup): ComparisonSe
       key: step.uid,
       kind: 'step',
       name: step.name,
-      detail: step.sector?.name ?? 'Sans secteur',
+      detail: step.sector?.name ?? NO_SECTOR,
       cells: stepCells(comparison, cells),
       differs: isDifferent(columns, cells, amountOfStep),
     }),

@@ -1,3 +1,4 @@
+import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { sectorBarDrawing } from '../figures/figure-drawings.ts'
@@ -26,7 +27,7 @@ export function sectorRowsOf(comparison: Comparison): ComparisonRow[] {
     return {
       key: sector?.uid ?? 'sans-secteur',
       kind: 'sector',
-      name: sector?.name ?? 'Sans secteur',
+      name: sector?.name ?? NO_SECTOR,
       detail: potentialWords(compared),
       cells: figures.map((own, place) => ({
         ...sectorCell(comparison, compared, own, place),

@@ -5,6 +5,7 @@ import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/
 import {
   buildingLabels,
   comparisonDrawing,
+  TEXTURES,
 } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
@@ -32,6 +33,7 @@ export function comparisonDocument(
     })),
     drawing: {
       ...drawing,
+      textures: TEXTURES,
       reports: drawing.reports.map(
         (report) => report && { ...report, labels: buildingLabels(drawing, report, SIZES) },
       ),

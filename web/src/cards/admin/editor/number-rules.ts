@@ -5,12 +5,13 @@ import {
   typedNumberFault,
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
+import { STEP_FIELDS, STEP_NUMBERS, type StepNumber } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { StepFormValues } from './step-fields.ts'
 
 /** Fields of the editor that hold a number as it is typed. */
-export type NumberField = 'val' | 'goal' | 'version' | 'actuPosition'
+export type NumberField = StepNumber | 'val' | 'actuPosition'
 
-const LOW_VERSION = 'La version doit être au moins 1.'
 const WHOLE_PLACE = 'La place à la une doit être un nombre entier.'
 
 /** The browser reads « Version », and writes every decimal after a point: `1.125` is read one way. */
@@ -20,7 +21,7 @@ export const readVersion = (text: string): number | null =>
 function versionFault(text: string): string | null {
   const version = readVersion(text)
   if (version === null) return NO_NUMBER
-  return version < 1 ? LOW_VERSION : null
+  return version < STEP_FIELDS.version.least ? STEP_FIELDS.version.tooLow : null
 }
 
 function placeFault(text: string): string | null {
@@ -30,8 +31,8 @@ function placeFault(text: string): string | null {
 
 /** Why the text of a field cannot be kept; null when it can (VAL-08, VAL-10). */
 export const NUMBER_FAULTS: Record<NumberField, (text: string) => string | null> = {
+  ...recordOf(STEP_NUMBERS, () => typedNumberFault),
   val: typedNumberFault,
-  goal: typedNumberFault,
   version: versionFault,
   actuPosition: placeFault,
 }
@@ -39,8 +40,7 @@ export const NUMBER_FAULTS: Record<NumberField, (text: string) => string | null>
 /** What stands in a field once it is left: what a save would keep (ADMIN-STEP-31). */
 export function keptText(field: NumberField, text: string): string {
   if (field === 'val') return writtenNumber(readTypedInteger(text) ?? 0)
-  if (field === 'goal') return writtenNumber(readTypedNumber(text) ?? 0)
-  if (field === 'version' || text.trim() === '') return text.trim()
+  if (field === 'version' || (field === 'actuPosition' && text.trim() === '')) return text.trim()
   return writtenNumber(readTypedNumber(text) ?? 0)
 }
 

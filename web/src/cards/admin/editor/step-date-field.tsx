@@ -1,4 +1,4 @@
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS, type StepDate } from '@etapes-climat/domain/cards/step-fields'
 import {
   FIRST_DAY,
   IMPLAUSIBLE_DAY,
@@ -12,7 +12,7 @@ import type { StepFieldsProps } from './step-fields-props.ts'
 import { useFieldFault } from './use-field-fault.ts'
 
 interface StepDateFieldProps extends StepFieldsProps {
-  name: 'idxDate' | 'reviewedOn'
+  name: StepDate
 }
 
 function faultOf({ validity, value }: HTMLInputElement): string | null {

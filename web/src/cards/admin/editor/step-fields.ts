@@ -1,6 +1,6 @@
-import { NEW_CARD } from '@etapes-climat/domain/cards/rules/card-limits'
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { NEW_STEP, STEP_FIELDS, STEP_NUMBERS } from '@etapes-climat/domain/cards/step-fields'
 import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { describedForm, type FormValues, reference } from '../../../editing/described-form.ts'
 import { isText, orNull, record } from '../../../lib/drafts/shape.ts'
@@ -30,9 +30,9 @@ export const STEP_FORM = describedForm<typeof STEP_FIELDS, StepFormValues>(STEP_
   },
   /** none or one */
   descriptionPicture: { of: (picture) => (picture ? [picture as Picture] : []) },
-  goal: {
-    initial: String(NEW_CARD.goal),
-    of: (goal) => String(goal).replace('.', ','),
-  },
-  version: { initial: String(NEW_CARD.version) },
+  ...recordOf(STEP_NUMBERS, (name) => ({
+    initial: String(NEW_STEP[name]),
+    of: (number: unknown) => String(number).replace('.', ','),
+  })),
+  version: { initial: String(NEW_STEP.version) },
 })

@@ -1,13 +1,18 @@
 import type { Card, CardBody } from '@etapes-climat/domain/cards/contract'
 import { readTypedInteger, readTypedNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { missingCardFields, type Violation } from '@etapes-climat/domain/cards/rules/validate-card'
-import { STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  NEW_STEP,
+  STEP_DATES,
+  STEP_NUMBERS,
+  STEP_TEXTS,
+} from '@etapes-climat/domain/cards/step-fields'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { nextVersionKind } from '../../../editing/publications/next-version-kind.ts'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { cardsApi } from '../api.ts'
-import { NUMBER_FAULTS, readVersion } from './number-rules.ts'
+import { NUMBER_FAULTS, type NumberField, readVersion } from './number-rules.ts'
 import { asStep } from './step-content.ts'
 import { STEP_FORM, type StepFormValues } from './step-fields.ts'
 
@@ -23,7 +28,7 @@ export function missingStepFields(values: StepFormValues): Violation[] {
 
 /** Numbers that are none, and a version below 1. */
 function wrongNumbers(values: StepFormValues): Violation[] {
-  return (['val', 'goal', 'version', 'actuPosition'] as const).flatMap((field) => {
+  return (Object.keys(NUMBER_FAULTS) as NumberField[]).flatMap((field) => {
     const message = NUMBER_FAULTS[field](values[field])
     return message ? [{ propertyPath: field, message }] : []
   })
@@ -43,14 +48,13 @@ function stepBodyOf(values: StepFormValues): CardBody {
     exemplaries: iris(values.exemplaries),
     ...(cardFormat?.slug === 'indirect' && { children: iris(values.children) }),
     ...recordOf(STEP_TEXTS, (name) => values[name]),
-    reviewedOn: values.reviewedOn || null,
+    ...recordOf(STEP_DATES, (name) => values[name] || null),
     descriptionPicture: descriptionPicture[0] ?? null,
     pictures: values.pictures,
     val: readTypedInteger(values.val) ?? 0,
-    goal: readTypedNumber(values.goal) ?? 0,
+    ...recordOf(STEP_NUMBERS, (name) => readTypedNumber(values[name]) ?? NEW_STEP[name]),
     idx: values.idx,
-    version: readVersion(values.version) ?? 1,
-    idxDate: values.idxDate || null,
+    version: readVersion(values.version) ?? NEW_STEP.version,
     actuPosition: actuPosition.trim() === '' ? null : readTypedNumber(actuPosition),
   } satisfies Required<Omit<CardBody, 'draft' | 'children'>>
 }

@@ -1,5 +1,5 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { NUMBERS_GROUP, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -24,7 +24,9 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
             <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
           )}
         </div>
-        <StepNumberField {...fields} name="goal" />
+        {NUMBERS_GROUP.map((name) => (
+          <StepNumberField {...fields} name={name} key={name} />
+        ))}
       </div>
       <div>
         <div className={`${styles.index} grid gap-x-3 gap-y-4 items-start`}>

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -44,7 +45,7 @@ export function GridTools(props: GridToolsProps) {
         onText={(text) => onFilters({ text })}
       />
       <Select
-        aria-label="Secteur"
+        aria-label={STEP_FIELDS.sector.label}
         value={filters.sector}
         onChange={(event) => onFilters({ sector: event.currentTarget.value })}
       >
@@ -56,7 +57,7 @@ export function GridTools(props: GridToolsProps) {
         ))}
       </Select>
       <Select
-        aria-label="Statut"
+        aria-label={STEP_FIELDS.draft.column}
         value={filters.state}
         onChange={(event) => {
           const chosen = STATES.find(([state]) => state === event.currentTarget.value)

@@ -1,3 +1,5 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { stateWord } from '@etapes-climat/domain/items/item-fields'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
@@ -43,15 +45,15 @@ export function AddedLine({ line: added }: { line: LineOf<'added'> }) {
       <dl>
         {hasNewIdx && (
           <>
-            <dt>Identifiant</dt>
+            <dt>{STEP_FIELDS.idx.column}</dt>
             <dd>{idx}, donné par l’import</dd>
           </>
         )}
         <dt>Place</dt>
         <dd>{place}</dd>
-        <dt>Statut</dt>
+        <dt>{STEP_FIELDS.draft.column}</dt>
         <dd>
-          {draft ? 'Brouillon' : 'Publié'}
+          {stateWord(draft)}
           {draft && counted && val > 0 && `, ${formatNumber(val)} une fois publié`}
           {!counted && `, somme de ses étapes\u00a0: ${formatNumber(val)}`}
         </dd>

@@ -1,4 +1,5 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { ComingBadge } from '../../../editing/publications/coming-badge.tsx'
 import { classNames } from '../../../lib/class-names.ts'
@@ -17,9 +18,9 @@ import styles from './step-table.module.css'
 
 /** The columns that sort, and their words. */
 export const SORT_WORDS: Record<SortKey, string> = {
-  nom: 'Nom',
-  identifiant: 'Identifiant',
-  valeur: 'Valeur',
+  nom: STEP_FIELDS.name.label,
+  identifiant: STEP_FIELDS.idx.column,
+  valeur: STEP_FIELDS.val.label,
   modification: 'Modifiée le',
 }
 

@@ -1,5 +1,6 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
@@ -79,7 +80,7 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
           caption={`Somme des étapes, part du potentiel de réduction et objectif 2030, en ${CLIMATE_UNIT}`}
           rows={report.sectorFigures.map(({ sector, cards, ...row }) => ({
             key: sector?.uid ?? '',
-            name: sector?.name ?? 'Sans secteur',
+            name: sector?.name ?? NO_SECTOR,
             cards,
             figures: row,
           }))}

@@ -1,3 +1,4 @@
+import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import type { Sector } from '@etapes-climat/domain/classification/contract'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import { useId } from 'react'
@@ -5,14 +6,12 @@ import { SectorBars } from '../../../ui/figures/sector-bars.tsx'
 import { SectorTable } from '../../sector-table.tsx'
 import styles from './results-panel.module.css'
 
-const WITHOUT_SECTOR = 'Sans secteur'
-
 /** « Par secteur »: bars on one scale, and the same in a table. */
 export function ResultsBySector({ rows }: { rows: readonly SectorResult<Sector>[] }) {
   const titleId = useId()
   const sectors = rows.map(({ sector, cards, ...figures }) => ({
     key: sector?.uid ?? '',
-    name: sector?.name ?? WITHOUT_SECTOR,
+    name: sector?.name ?? NO_SECTOR,
     cards,
     figures,
   }))

@@ -9,8 +9,10 @@ import {
 } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
 import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { DRAFT, PUBLISHED, stateWord } from '@etapes-climat/domain/items/item-fields'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { readList, writeList } from '@etapes-climat/domain/kernel/name-list'
+import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { columnOf, type EditedColumn } from './grid-columns.ts'
 import { choicesNamed, type GridChoices, type GridNames } from './grid-names.ts'
@@ -29,8 +31,6 @@ export type ReadCell =
   | { fault: string; remark: null; text: string; changes: null }
 
 const NAME_MAX = STEP_FIELDS.name.max
-const PUBLISHED = 'Publié'
-const DRAFT = 'Brouillon'
 /** The states in words, for the choice of a cell. */
 export const STATES = [PUBLISHED, DRAFT] as const
 
@@ -47,7 +47,7 @@ export function textsOf(card: FoundCard, names: GridNames): CellTexts {
     cardCategory: card.cardCategory ? textOf(names.categories, card.cardCategory) : '',
     tags: writeList(tags.map((tag) => textOf(names.tags, tag))),
     val: writtenNumber(card.val),
-    draft: card.draft ? DRAFT : PUBLISHED,
+    draft: stateWord(card.draft),
   }
 }
 
@@ -89,7 +89,7 @@ export function readCell(
 
 function readName(text: string): ReadCell {
   const name = text.replace(/\s+/g, ' ').trim()
-  if (name === '') return refused('', 'Veuillez saisir un nom.')
+  if (name === '') return refused('', NAME_REQUIRED)
   if (name.length > NAME_MAX) return refused(name, `${NAME_MAX} caractères au plus.`)
   return read(name, { name })
 }

@@ -3,9 +3,9 @@ import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 
 /** The columns of the grid in their order; their letters are what messages name them by. */
 const COLUMNS = [
-  { key: 'idx', letter: 'A', label: 'Identifiant', width: '6.75rem' },
+  { key: 'idx', letter: 'A', label: STEP_FIELDS.idx.column, width: '6.75rem' },
   { key: 'name', letter: 'B', label: STEP_FIELDS.name.label, width: 'minmax(10rem, 2fr)' },
-  { key: 'cardFormat', letter: 'C', label: 'Format', width: '9.5rem' },
+  { key: 'cardFormat', letter: 'C', label: STEP_FIELDS.cardFormat.column, width: '9.5rem' },
   { key: 'sector', letter: 'D', label: STEP_FIELDS.sector.label, width: 'minmax(7.5rem, 1.1fr)' },
   {
     key: 'cardCategory',
@@ -15,7 +15,7 @@ const COLUMNS = [
   },
   { key: 'tags', letter: 'F', label: STEP_FIELDS.tags.label, width: 'minmax(7rem, 1.1fr)' },
   { key: 'val', letter: 'G', label: STEP_FIELDS.val.label, width: '7.5rem' },
-  { key: 'draft', letter: 'H', label: 'Statut', width: '6.5rem' },
+  { key: 'draft', letter: 'H', label: STEP_FIELDS.draft.column, width: '6.5rem' },
   { key: 'updatedAt', letter: 'I', label: 'Modifiée', width: '6.5rem' },
 ] as const
 

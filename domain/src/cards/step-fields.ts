@@ -62,9 +62,9 @@ export const STEP_FIELDS = {
   sector: { label: 'Secteur', type: 'reference' },
   cardCategory: { label: 'Filtre', type: 'reference' },
   tags: { label: 'Mots-clés', type: 'references' },
-  parent: { label: 'Étape au-dessus', type: 'reference', isHidden: true },
+  parent: { label: 'Étape au-dessus', column: 'Parent', type: 'reference', isHidden: true },
   children: { label: 'Étapes liées', type: 'references' },
-  exemplaries: { label: 'Ouvrages exemplaires', type: 'references' },
+  exemplaries: { label: 'Ouvrages exemplaires', column: 'Ouvrages', type: 'references' },
   description: {
     label: 'Description',
     type: 'richText',

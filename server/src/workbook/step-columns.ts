@@ -1,4 +1,5 @@
-import { STEP_FIELDS, type StepFieldName } from '@etapes-climat/domain/cards/step-fields'
+import { STEP_FIELDS, type StepFieldName, stepField } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
 /** Kind of a column, which decides how its cells are read and written. */
@@ -28,7 +29,8 @@ interface ValueOf {
 }
 
 interface Column {
-  header: string
+  /** absent: as the field is called */
+  header?: string
   kind: ColumnKind
   /** other headers that mean the same, without accents and case */
   aliases?: readonly string[]
@@ -41,16 +43,14 @@ interface Column {
  * The columns of a step by the field of the wire that each is, in their order in an export (LIFE-01).
  * A file has any of them, in any order; « Nom » alone must be there.
  */
-export const STEP_COLUMNS = {
+const COLUMNS = {
   idx: {
-    header: STEP_FIELDS.idx.column,
     kind: 'line',
     aliases: ['index', 'idx', 'code', 'ref'],
     width: 14,
     about: `Ce qui fait reconnaître une étape, ${STEP_FIELDS.idx.max} signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.`,
   },
   sector: {
-    header: STEP_FIELDS.sector.label,
     kind: 'line',
     aliases: ['theme', 'thematique', 'domaine', "secteur d'activite", 'poste'],
     width: 24,
@@ -58,7 +58,6 @@ export const STEP_COLUMNS = {
       'Nom d’un secteur. Vide, une étape placée sous une autre prend celui de son parent. S’il y en a plusieurs du même nom\u00a0: «\u00a0Parent > Nom\u00a0».',
   },
   parent: {
-    header: 'Parent',
     kind: 'line',
     aliases: ['etape parente', 'identifiant du parent'],
     width: 14,
@@ -88,7 +87,6 @@ export const STEP_COLUMNS = {
       'Nom d’un format\u00a0: «\u00a0Étape directe\u00a0», «\u00a0Étape transversale\u00a0», «\u00a0Étape pour complétude\u00a0». Vide\u00a0: inchangé, ou «\u00a0Étape directe\u00a0» pour une étape ajoutée.',
   },
   tags: {
-    header: STEP_FIELDS.tags.label,
     kind: 'list',
     aliases: ['mots cles', 'mot-cle', 'mots clefs', 'mots-clefs', 'tags', 'etiquettes'],
     width: 30,
@@ -96,7 +94,6 @@ export const STEP_COLUMNS = {
       'Noms de mots-clés séparés par des points-virgules\u00a0: «\u00a0béton\u00a0; bois\u00a0». S’il y en a plusieurs du même nom\u00a0: «\u00a0Famille > Mot-clé\u00a0».',
   },
   name: {
-    header: STEP_FIELDS.name.label,
     kind: 'line',
     aliases: [
       'nom de l’etape',
@@ -112,7 +109,6 @@ export const STEP_COLUMNS = {
     about: `Nom de l’étape, ${STEP_FIELDS.name.max} signes au plus. Cette colonne doit être là.`,
   },
   val: {
-    header: STEP_FIELDS.val.label,
     kind: 'whole',
     aliases: [
       'valeur (kgco2e)',
@@ -129,7 +125,6 @@ export const STEP_COLUMNS = {
       'kgCO2e par personne et par an, un nombre sans unité, arrondi à l’entier. Celle d’une étape transversale est calculée\u00a0: ce qui est écrit là n’est pas lu.',
   },
   draft: {
-    header: STEP_FIELDS.draft.column,
     kind: 'state',
     aliases: ['etat', 'publication'],
     width: 12,
@@ -137,7 +132,6 @@ export const STEP_COLUMNS = {
       '«\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0». Vide\u00a0: inchangé, ou brouillon pour une étape ajoutée.',
   },
   description: {
-    header: STEP_FIELDS.description.label,
     kind: 'rich',
     aliases: ['descriptif', 'details', 'resume', 'explication'],
     width: 60,
@@ -145,81 +139,69 @@ export const STEP_COLUMNS = {
       'Texte simple (une ligne par paragraphe, «\u00a0-\u00a0» devant chaque élément d’une liste, «\u00a01.\u00a0» pour une liste numérotée) ou HTML.',
   },
   action: {
-    header: STEP_FIELDS.action.label,
     kind: 'rich',
     aliases: ['action', 'mise en oeuvre'],
     width: 60,
     about: 'De même.',
   },
   descriptionGoFurther: {
-    header: STEP_FIELDS.descriptionGoFurther.label,
     kind: 'rich',
     width: 40,
     about: 'De même.',
   },
   releaseNote: {
-    header: STEP_FIELDS.releaseNote.label,
     kind: 'rich',
     width: 40,
     about: 'De même. Vue des administrateurs seulement.',
   },
   source: {
-    header: STEP_FIELDS.source.label,
     kind: 'rich',
     aliases: ['sources', 'references', 'bibliographie'],
     width: 40,
     about: 'De même. D’où vient la valeur.',
   },
   hypotheses: {
-    header: STEP_FIELDS.hypotheses.label,
     kind: 'line',
     width: 40,
     about: 'Texte simple, 10 000 signes au plus.',
   },
   reviewedOn: {
-    header: STEP_FIELDS.reviewedOn.label,
     kind: 'day',
     aliases: ['date de relecture', 'relecture'],
     width: 12,
     about: 'Une date, ou un texte comme 20/11/2026.',
   },
   actuPosition: {
-    header: STEP_FIELDS.actuPosition.column,
     kind: 'rank',
     aliases: ['place a la une', 'position a la une'],
     width: 10,
     about: 'Place à la une, un nombre entier. Vide\u00a0: après celles qui en ont une.',
   },
   version: {
-    header: STEP_FIELDS.version.label,
     kind: 'number',
     width: 10,
     about: 'Un nombre, 1 au moins.',
   },
   idxDate: {
-    header: STEP_FIELDS.idxDate.label,
     kind: 'day',
     aliases: ['date de version', "date de l'index"],
     width: 12,
     about: 'Une date, ou un texte comme 20/11/2026.',
   },
-  goal: { header: STEP_FIELDS.goal.label, kind: 'number', width: 10, about: 'Un nombre.' },
+  goal: { kind: 'number', width: 10, about: 'Un nombre.' },
   descriptionPicture: {
-    header: STEP_FIELDS.descriptionPicture.label,
     kind: 'picture',
     width: 30,
     about:
       'Nom du fichier d’une image du site, puis «\u00a0| texte alternatif | légende\u00a0». Si le site n’a pas cette image, l’étape garde celle qu’elle a, ou est créée sans image.',
   },
   pictures: {
-    header: STEP_FIELDS.pictures.label,
     kind: 'pictures',
     aliases: ['reperes', 'images'],
     width: 30,
     about: 'De même, une image par ligne de la cellule.',
   },
   exemplaries: {
-    header: 'Ouvrages',
     kind: 'list',
     aliases: ['ouvrages exemplaires'],
     width: 30,
@@ -228,14 +210,21 @@ export const STEP_COLUMNS = {
 } as const satisfies Record<string, Column> &
   Record<Exclude<StepFieldName, 'cardFormat' | 'cardCategory' | 'children'>, Column>
 
-export type StepField = keyof typeof STEP_COLUMNS
+export type StepField = keyof typeof COLUMNS
 
 /** The values of a line of steps, with names instead of ids. */
 export type StepValues = {
-  [Field in StepField]: ValueOf[(typeof STEP_COLUMNS)[Field]['kind']]
+  [Field in StepField]: ValueOf[(typeof COLUMNS)[Field]['kind']]
 }
 
-export const STEP_COLUMN_FIELDS = Object.keys(STEP_COLUMNS) as StepField[]
+export const STEP_COLUMN_FIELDS = Object.keys(COLUMNS) as StepField[]
+
+/** The columns with their headers. */
+export const STEP_COLUMNS = recordOf(STEP_COLUMN_FIELDS, (field) => {
+  const own: Column = COLUMNS[field]
+  const { column, label } = stepField(field as StepFieldName) ?? {}
+  return { ...own, header: own.header ?? column ?? label ?? field }
+})
 
 /** A text longer than a cell goes on in columns named so. */
 export const continued = (header: string, part: number) =>

@@ -1,19 +1,8 @@
 import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { shortName } from '@etapes-climat/domain/users/rules/short-name'
 import { roleOf, type Session } from '../lib/session/session-store.ts'
-import { pathOf, type RouteName } from '../routing/route-names.ts'
-
-export interface MenuEntry {
-  label: string
-  to: string
-}
-
-type FixedRoute = Exclude<
-  RouteName,
-  'PagePage' | 'passwordReset' | 'sharedReport' | 'adminHistory' | `${string}View` | `${string}Edit`
->
-
-const entry = (label: string, route: FixedRoute): MenuEntry => ({ label, to: pathOf(route) })
+import { type MenuEntry, privateEntry } from '../routing/private-entries.ts'
+import { pathOf } from '../routing/route-names.ts'
 
 /** The entry of a public screen. */
 export const publicEntry = (name: PublicScreenName): MenuEntry => ({
@@ -34,22 +23,25 @@ const MEMBER: readonly MenuEntry[] = [
   publicEntry('home'),
   publicEntry('whoAreWe'),
   publicEntry('actuPage'),
-  entry('Mon parcours', 'reportNew'),
+  privateEntry('reportNew'),
   publicEntry('findOutMore'),
   publicEntry('contact'),
 ]
 
 const ADMIN: readonly MenuEntry[] = [
-  entry('Étapes Climats', 'adminCardsIndex'),
-  entry('Ouvrages exemplaires', 'adminExemplaryIndex'),
-  entry('Pages', 'adminPageIndex'),
-  entry('Classement', 'adminParams'),
-  entry('Gestion de site', 'adminUsers'),
+  privateEntry('adminCardsIndex'),
+  privateEntry('adminExemplaryIndex'),
+  privateEntry('adminPageIndex'),
+  privateEntry('adminParams'),
+  privateEntry('adminUsers'),
 ]
 
 /** The entries of the main menu, in order, for a role (PUB-26, PUB-28, PUB-30). */
 export function menuOf(session: Session | null): readonly MenuEntry[] {
   if (!session) return VISITOR
-  const own = [entry(shortName(session.user), 'myAccountPage'), entry('Se déconnecter', 'logout')]
+  const own = [
+    { label: shortName(session.user), to: pathOf('myAccountPage') },
+    privateEntry('logout'),
+  ]
   return [...(roleOf(session) === 'admin' ? ADMIN : MEMBER), ...own]
 }

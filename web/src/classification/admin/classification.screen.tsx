@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTab } from '../../lib/address/use-tab.ts'
 import { CLASSIFICATION_TABS, type ClassificationTab } from '../../routing/classification-tabs.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { TestimoniesTable } from '../../testimonies/admin/testimonies-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -10,7 +11,7 @@ import { CATEGORIES, COMPANIES, FORMATS } from './classification-lists.ts'
 import { ClassificationTree } from './classification-tree.tsx'
 import { SECTORS, TAGS } from './classification-trees.ts'
 
-export const handle: ScreenHandle = { title: 'Classement' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminParams }
 
 const PANELS: Record<ClassificationTab, () => ReactNode> = {
   filtres: () => <ClassificationList key="categories" list={CATEGORIES} />,
@@ -26,7 +27,7 @@ export function Component() {
   const [selected, select] = useTab(CLASSIFICATION_TABS)
   return (
     <AdminPage
-      title="Classement"
+      title={PRIVATE_TITLES.adminParams}
       part={CLASSIFICATION_TABS.find(({ id }) => id === selected)?.label}
     >
       <Tabs

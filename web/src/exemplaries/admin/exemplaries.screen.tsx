@@ -6,6 +6,7 @@ import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
 import { ComingBadge, ComingPublications } from '../../editing/publications/coming-badge.tsx'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -16,7 +17,7 @@ import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { exemplaryKeys } from '../api.ts'
 import styles from './exemplaries.module.css'
 
-export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminExemplaryIndex }
 
 /** Filters of the list. */
 interface ShownState {
@@ -40,7 +41,7 @@ export function Component() {
     setParameters(value ? { [DRAFT_STATE.parameter]: value } : {}, { replace: true })
   return (
     <AdminPage
-      title="Ouvrages exemplaires"
+      title={PRIVATE_TITLES.adminExemplaryIndex}
       actions={
         <ButtonLink to={pathOf('adminExemplaryNew')} icon="plus" variant="signal">
           Nouveau

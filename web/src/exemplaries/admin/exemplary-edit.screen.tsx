@@ -7,12 +7,13 @@ import { DescribedFields } from '../../editing/described-fields.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import { useIsNextVersion } from '../../editing/publications/next-version-address.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { exemplaryKeys } from '../api.ts'
 import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from './exemplary-kind.ts'
 
-export const handle: ScreenHandle = { title: 'Ouvrages exemplaires' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminExemplaryIndex }
 
 /** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02 to EX-08, EX-13). */
 export function Component() {
@@ -30,7 +31,7 @@ export function Component() {
           opened={work}
           lists={exemplaryKeys.lists}
           history="exemplaries"
-          parent={{ label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') }}
+          parent={privateEntry('adminExemplaryIndex')}
           addressOf={(id) =>
             id ? pathOf('adminExemplaryEdit', { id }) : pathOf('adminExemplaryNew')
           }

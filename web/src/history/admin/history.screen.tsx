@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router'
 import { ComingStrip } from '../../editing/publications/coming-strip.tsx'
 import { nextVersionPath } from '../../editing/publications/next-version-address.ts'
 import { publicationOf } from '../../editing/publications/publications-api.ts'
+import { privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -76,7 +77,7 @@ function Versions({ thing, list, onMore }: VersionsProps) {
     <AdminPage
       title={title || KIND_WORDS[thing.kind]}
       part={`Historique, ${title}`}
-      parent={{ label: 'Journal', to: pathOf('adminJournal') }}
+      parent={privateEntry('adminJournal')}
       facts={
         <>
           <span>{KIND_WORDS[thing.kind]}, historique</span>

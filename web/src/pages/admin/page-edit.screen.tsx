@@ -10,6 +10,7 @@ import { useIsNextVersion } from '../../editing/publications/next-version-addres
 import type { Edited } from '../../editing/publications/next-version-kind.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { UploadTable } from '../../media/admin/upload/upload-table.tsx'
+import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -18,7 +19,7 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx'
 import { pageKeys } from '../api.ts'
 import { NEXT_PAGE_KIND, PAGE_KIND } from './page-kind.ts'
 
-export const handle: ScreenHandle = { title: 'Pages' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminPageIndex }
 
 /** /admin/page/nouveau and /admin/page/{id}: title and content of a page (PAGE-02 to PAGE-05). */
 export function Component() {
@@ -43,7 +44,7 @@ function PageEditor({ kind, page }: { kind: typeof NEXT_PAGE_KIND; page: Edited<
       opened={page}
       lists={pageKeys.lists}
       history="pages"
-      parent={{ label: 'Pages', to: pathOf('adminPageIndex') }}
+      parent={privateEntry('adminPageIndex')}
       addressOf={(id) => (id ? pathOf('adminPageEdit', { id }) : pathOf('adminPageNew'))}
       titleOf={(known) => known?.title ?? 'Nouvelle page'}
       savedMessage="La page est enregistrée."

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ComingBadge, ComingPublications } from '../../editing/publications/coming-badge.tsx'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -13,7 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { pageKeys } from '../api.ts'
 
-export const handle: ScreenHandle = { title: 'Pages' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminPageIndex }
 
 /** Text blocks are made in place, where they are missing. */
 const INVITATION =
@@ -23,7 +24,7 @@ const INVITATION =
 export function Component() {
   return (
     <AdminPage
-      title="Pages"
+      title={PRIVATE_TITLES.adminPageIndex}
       actions={
         <ButtonLink to={pathOf('adminPageNew')} icon="plus" variant="signal">
           Nouvelle page

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useSession } from '../../lib/session/session-store.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { OpenedReport } from './opened-report.tsx'
 import type { EditorLocationState } from './use-save-report.ts'
 
-export const handle: ScreenHandle = { title: 'Mon parcours', layout: 'tool' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.reportNew, layout: 'tool' }
 
 /** /mon-parcours/edition and /mon-parcours/edition/{id}: the editor of a report (REP-01, REP-02). */
 export function Component() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { TextPage } from '../../pages/public/text-page.tsx'
-import { pathOf } from '../../routing/route-names.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
@@ -10,55 +10,23 @@ import { FindByText } from './find-by-text.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { WaitingAccounts } from './waiting-accounts.tsx'
 
-export const handle: ScreenHandle = { title: 'Administration' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminHome }
 
 const LINKS = [
-  {
-    to: pathOf('adminCardsIndex'),
-    label: 'Étapes Climats',
-    text: 'Rédiger, classer et publier les étapes.',
-  },
-  {
-    to: pathOf('adminHealth'),
-    label: 'Santé du catalogue',
-    text: 'Lever ce qui reste à reprendre dans les étapes.',
-  },
-  {
-    to: pathOf('reportNew'),
-    label: 'Mon parcours',
-    text: 'Choisir des étapes et en mesurer l’effet.',
-  },
-  {
-    to: pathOf('adminExemplaryIndex'),
-    label: 'Ouvrages exemplaires',
-    text: 'Présenter les opérations qui l’ont fait.',
-  },
-  {
-    to: pathOf('adminPageIndex'),
-    label: 'Pages',
-    text: 'Écrire les pages et les textes du site.',
-  },
-  {
-    to: pathOf('adminParams'),
-    label: 'Classement',
-    text: 'Tenir les secteurs, les mots-clés et les témoignages.',
-  },
-  {
-    to: pathOf('adminJournal'),
-    label: 'Journal',
-    text: 'Lire qui a fait quoi, et quand.',
-  },
-  {
-    to: pathOf('adminUsers'),
-    label: 'Gestion de site',
-    text: 'Valider les comptes et nommer les administrateurs.',
-  },
+  { ...privateEntry('adminCardsIndex'), text: 'Rédiger, classer et publier les étapes.' },
+  { ...privateEntry('adminHealth'), text: 'Lever ce qui reste à reprendre dans les étapes.' },
+  { ...privateEntry('reportNew'), text: 'Choisir des étapes et en mesurer l’effet.' },
+  { ...privateEntry('adminExemplaryIndex'), text: 'Présenter les opérations qui l’ont fait.' },
+  { ...privateEntry('adminPageIndex'), text: 'Écrire les pages et les textes du site.' },
+  { ...privateEntry('adminParams'), text: 'Tenir les secteurs, les mots-clés et les témoignages.' },
+  { ...privateEntry('adminJournal'), text: 'Lire qui a fait quoi, et quand.' },
+  { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 
 /** /admin: what waits for the administrator, then the areas of work, which the menu has too (ADMIN-STEP-01). */
 export function Component() {
   return (
-    <TextPage title="Administration">
+    <TextPage title={PRIVATE_TITLES.adminHome}>
       <FirstSteps />
       <FindByText />
       <div className={`${dashboard.parts} grid gap-x-6 gap-y-8`}>

@@ -1,7 +1,6 @@
 import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { Role } from '../../lib/session/session-store.ts'
-import { pathOf } from '../../routing/route-names.ts'
-import type { MenuEntry } from '../menus.ts'
+import { type MenuEntry, privateEntry } from '../../routing/private-entries.ts'
 
 interface SitemapSection {
   title: string
@@ -17,24 +16,20 @@ const PUBLIC: SitemapSection = {
 
 const MEMBER: SitemapSection = {
   title: 'Espace adhérent',
-  entries: [
-    { label: 'Mon parcours', to: pathOf('reportNew') },
-    { label: 'Mon compte', to: pathOf('myAccountPage') },
-    { label: 'Se déconnecter', to: pathOf('logout') },
-  ],
+  entries: [privateEntry('reportNew'), privateEntry('myAccountPage'), privateEntry('logout')],
 }
 
 const ADMIN: SitemapSection = {
   title: 'Administration',
   entries: [
-    { label: 'Tableau de bord', to: pathOf('adminHome') },
-    { label: 'Étapes Climats', to: pathOf('adminCardsIndex') },
-    { label: 'Hiérarchie des étapes', to: pathOf('adminCardsHierarchy') },
-    { label: 'Santé du catalogue', to: pathOf('adminHealth') },
-    { label: 'Ouvrages exemplaires', to: pathOf('adminExemplaryIndex') },
-    { label: 'Pages', to: pathOf('adminPageIndex') },
-    { label: 'Classement', to: pathOf('adminParams') },
-    { label: 'Gestion de site', to: pathOf('adminUsers') },
+    { ...privateEntry('adminHome'), label: 'Tableau de bord' },
+    privateEntry('adminCardsIndex'),
+    privateEntry('adminCardsHierarchy'),
+    privateEntry('adminHealth'),
+    privateEntry('adminExemplaryIndex'),
+    privateEntry('adminPageIndex'),
+    privateEntry('adminParams'),
+    privateEntry('adminUsers'),
   ],
 }
 

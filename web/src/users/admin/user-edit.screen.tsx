@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../lib/session/session-store.ts'
 import { ReportsOfUser } from '../../reports/admin/reports-of-user.tsx'
+import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -18,7 +19,7 @@ import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
 import { UserEditForm } from './user-edit-form.tsx'
 
-export const handle: ScreenHandle = { title: 'Gestion de site' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
 /** /admin/user/edit/{uid}: the data of somebody else’s account (USER-13). */
 export function Component() {
@@ -43,7 +44,7 @@ function UserPage({ found }: { found: User }) {
   return (
     <AdminPage
       title={nameOf(user)}
-      parent={{ label: 'Gestion de site', to: pathOf('adminUsers') }}
+      parent={privateEntry('adminUsers')}
       facts={<UserFacts user={user} />}
     >
       {own && (

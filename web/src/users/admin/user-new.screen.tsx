@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -27,17 +28,14 @@ import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
 import styles from './user-form.module.css'
 
-export const handle: ScreenHandle = { title: 'Gestion de site' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
 const DIFFER = 'Les deux mots de passe doivent être identiques pour envoyer.'
 
 /** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
 export function Component() {
   return (
-    <AdminPage
-      title="Créer un utilisateur"
-      parent={{ label: 'Gestion de site', to: pathOf('adminUsers') }}
-    >
+    <AdminPage title="Créer un utilisateur" parent={privateEntry('adminUsers')}>
       <UserCreationForm />
     </AdminPage>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { DownloadButton } from '../../editing/download-button.tsx'
 import { useTypedSearch } from '../../lib/address/use-typed-search.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
@@ -13,7 +14,7 @@ import { useUsersAddress } from './use-users-address.ts'
 import { USER_TABS } from './user-tabs.ts'
 import { UsersPanel } from './users-panel.tsx'
 
-export const handle: ScreenHandle = { title: 'Gestion de site' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
 /** /admin/utilisateurs: accounts by state, found by name or e-mail (USER-01 to USER-09). */
 export function Component() {
@@ -30,7 +31,7 @@ export function Component() {
   const goTo = useCallback((target: number) => change({ page: target }), [change])
   return (
     <AdminPage
-      title="Gestion de site"
+      title={PRIVATE_TITLES.adminUsers}
       part={tab.label}
       actions={
         <>

@@ -1,5 +1,6 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { TextPage } from '../../pages/public/text-page.tsx'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,13 +14,13 @@ import { useMe } from './use-me.ts'
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
-export const handle: ScreenHandle = { title: 'Mon compte' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.myAccountPage }
 
 /** /mon-compte: the seven values of the account, and what one can do (ACC-01, ACC-02). */
 export function Component() {
   const me = useMe()
   return (
-    <TextPage title="Mon compte">
+    <TextPage title={PRIVATE_TITLES.myAccountPage}>
       <QueryState query={me} failed="Votre compte n’a pas pu être chargé">
         {(user) => <AccountSheet user={user} />}
       </QueryState>

@@ -31,8 +31,8 @@ function placeFault(text: string): string | null {
 
 /** Why the text of a field cannot be kept; null when it can (VAL-08, VAL-10). */
 export const NUMBER_FAULTS: Record<NumberField, (text: string) => string | null> = {
-  ...recordOf(STEP_NUMBERS, () => typedNumberFault),
   val: typedNumberFault,
+  ...recordOf(STEP_NUMBERS, () => typedNumberFault),
   version: versionFault,
   actuPosition: placeFault,
 }

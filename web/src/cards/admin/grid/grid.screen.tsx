@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -16,7 +17,7 @@ import styles from './grid.module.css'
 
 export const handle: ScreenHandle = { title: 'Grille des étapes' }
 
-const PARENT = { label: 'Étapes Climats', to: pathOf('adminCardsIndex') }
+const PARENT = privateEntry('adminCardsIndex')
 const ALL = searchedFilters(NO_INDEX_FILTERS)
 
 /** /admin/etapes/grille: all steps as a spreadsheet, saved in one act (LIFE-19). */

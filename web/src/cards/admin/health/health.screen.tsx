@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from '../../../lib/api/api-client.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -23,7 +24,7 @@ import styles from './health.module.css'
 import { HealthFacade } from './health-facade.tsx'
 import { numberFaults } from './numbered-faults.ts'
 
-const TITLE = 'Santé du catalogue'
+const TITLE = PRIVATE_TITLES.adminHealth
 
 export const handle: ScreenHandle = { title: TITLE }
 
@@ -52,7 +53,7 @@ export function Component() {
   )
 }
 
-const PARENT = { label: 'Administration', to: pathOf('adminHome') }
+const PARENT = privateEntry('adminHome')
 
 function Health({ health }: { health: CatalogueHealth }) {
   const { total, open, clean, unchecked, ...drawing } = numberFaults(health)

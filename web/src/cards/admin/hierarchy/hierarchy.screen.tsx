@@ -1,7 +1,7 @@
 import type { SectorCards } from '@etapes-climat/domain/cards/contract'
 import { useQuery } from '@tanstack/react-query'
 import { classificationTab } from '../../../routing/classification-tabs.ts'
-import { pathOf } from '../../../routing/route-names.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +15,7 @@ import { hierarchyQuery } from './hierarchy-api.ts'
 import { RecalculationButton } from './recalculation-button.tsx'
 import { SectorTrees } from './sector-trees.tsx'
 
-export const handle: ScreenHandle = { title: 'Étapes Climats' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsIndex }
 
 /** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
 export function Component() {
@@ -23,8 +23,8 @@ export function Component() {
   const sectors = useQuery(hierarchyQuery)
   return (
     <AdminPage
-      title="Hiérarchie des étapes"
-      parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
+      title={PRIVATE_TITLES.adminCardsHierarchy}
+      parent={privateEntry('adminCardsIndex')}
       actions={
         <>
           <Button icon="plus" onClick={() => open(NEW_STEP)}>

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ImportResult } from '@etapes-climat/domain/workbook/contract'
+import { privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <AdminPage
       title={state.is === 'previewed' ? 'Aperçu avant l’import' : 'Importer un tableur'}
-      parent={{ label: 'Étapes Climats', to: pathOf('adminCardsIndex') }}
+      parent={privateEntry('adminCardsIndex')}
       actions={
         !waits && (
           <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PRIVATE_TITLES } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -10,7 +11,7 @@ import { EditedStep } from '../editor/edited-step.tsx'
 import { useEditedStep } from '../editor/use-edited-step.ts'
 import { StepsIndex } from './steps-index.tsx'
 
-export const handle: ScreenHandle = { title: 'Étapes Climats' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsIndex }
 
 /** /admin/etapes: every step, found by filters, and the editor over it (ADMIN-STEP-03 to ADMIN-STEP-14). */
 export function Component() {
@@ -18,7 +19,7 @@ export function Component() {
   const options = useQuery(stepOptions)
   return (
     <AdminPage
-      title="Étapes Climats"
+      title={PRIVATE_TITLES.adminCardsIndex}
       actions={
         <>
           <ButtonLink to={pathOf('adminImport')} icon="arrow-down">

@@ -4,7 +4,7 @@ import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lastActQuery } from '../../../cards/admin/last-act/last-act-api.ts'
 import { DownloadButton } from '../../../editing/download-button.tsx'
-import { pathOf } from '../../../routing/route-names.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { JournalFilterFields } from './journal-filters.tsx'
 import { JournalTable } from './journal-table.tsx'
 import { useJournalAddress } from './use-journal-address.ts'
 
-export const handle: ScreenHandle = { title: 'Journal' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminJournal }
 
 /** /admin/journal: who did what, filtered by person, kind, item and date (LIFE-12). */
 export function Component() {
@@ -25,8 +25,8 @@ export function Component() {
   const last = useQuery(lastActQuery).data?.act ?? null
   return (
     <AdminPage
-      title="Journal"
-      parent={{ label: 'Administration', to: pathOf('adminHome') }}
+      title={PRIVATE_TITLES.adminJournal}
+      parent={privateEntry('adminHome')}
       actions={
         <DownloadButton download={() => exportJournal(filters)}>Exporter le journal</DownloadButton>
       }

@@ -3,6 +3,7 @@ import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
+import { PRIVATE_TITLES } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ import { ReportFilters } from './report-filters.tsx'
 import { SharedReports } from './shared-reports.tsx'
 import { useMyReportsAddress } from './use-my-reports-address.ts'
 
-export const handle: ScreenHandle = { title: 'Mes rapports', layout: 'tool' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.myReports, layout: 'tool' }
 
 /** /mon-parcours: my reports under their operations (TEAM-07). */
 export function Component() {
@@ -45,7 +46,7 @@ export function Component() {
             id="mes-rapports"
             tabIndex={-1}
           >
-            {filters.archived ? 'Rapports archivés' : 'Mes rapports'}{' '}
+            {filters.archived ? 'Rapports archivés' : PRIVATE_TITLES.myReports}{' '}
             {reports.data && (
               <small className="caption font-stretch-normal weight-text">
                 {countsOf(reports.data, filters.archived)}

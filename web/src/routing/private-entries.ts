@@ -1,0 +1,32 @@
+import { pathOf } from './route-names.ts'
+
+/** An entry of a menu. */
+export interface MenuEntry {
+  label: string
+  to: string
+}
+
+/** What menus, titles and links call the screens of signed-in people. */
+export const PRIVATE_TITLES = {
+  reportNew: 'Mon parcours',
+  myReports: 'Mes rapports',
+  myAccountPage: 'Mon compte',
+  logout: 'Se déconnecter',
+  adminHome: 'Administration',
+  adminCardsIndex: 'Étapes Climats',
+  adminCardsHierarchy: 'Hiérarchie des étapes',
+  adminHealth: 'Santé du catalogue',
+  adminExemplaryIndex: 'Ouvrages exemplaires',
+  adminPageIndex: 'Pages',
+  adminParams: 'Classement',
+  adminJournal: 'Journal',
+  adminUsers: 'Gestion de site',
+} as const
+
+type PrivateScreen = keyof typeof PRIVATE_TITLES
+
+/** The entry that leads to a screen. */
+export const privateEntry = (name: PrivateScreen): MenuEntry => ({
+  label: PRIVATE_TITLES[name],
+  to: pathOf(name),
+})

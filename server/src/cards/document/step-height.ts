@@ -45,7 +45,7 @@ function isOrdinary(card: Card): boolean {
 
 /**
  * Whether a step surely is less than a page high; when not, that is for the typesetter to measure,
- * which costs a layout.
+ * which costs a layout (figures in docs/decisions/pdf-with-typst.md).
  * @param texts its written parts
  */
 export function surelyOnAPage(card: Card, texts: readonly (readonly BlockNode[])[]): boolean {

@@ -41,7 +41,7 @@ export const reportLinkId = (uid: string) => `rapport-${uid}`
 
 /** A report of « Mes rapports » (TEAM-07). */
 export function ReportLine({ report, letter, isChosen, ...props }: ReportLineProps) {
-  const { uid, name, operation, datas, archivedAt } = report
+  const { uid, name, archivedAt } = report
   const [renaming, setRenaming] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
   function endRenaming() {
@@ -80,16 +80,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
         <p>{factsOf(report, props).join(', ')}</p>
         <SinceSaveLine sinceSave={report.sinceSave} />
       </div>
-      <p className={styles.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
-      <EffortRail figures={datas} className={styles.effort} />
-      <p className="num max-desktop:col-4 max-desktop:row-3 max-desktop:text-right">
-        <time dateTime={report.updatedAt} title={formatDateTime(report.updatedAt)}>
-          {formatDate(report.updatedAt)}
-        </time>
-        <small className="caption block wrap-anywhere max-desktop:inline max-desktop:ml-2">
-          par {report.updatedBy ?? 'vous'}
-        </small>
-      </p>
+      <ReportState report={report} />
       <div className={`${styles.acts} flex gap-1 justify-end`}>
         <IconButton
           ref={renameButton}
@@ -133,6 +124,25 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
         </ButtonLink>
       </div>
     </li>
+  )
+}
+
+/** Phase, effort and last change of a listed report. */
+export function ReportState({ report }: { report: ListedReport }) {
+  const { operation, datas, updatedAt, updatedBy } = report
+  return (
+    <>
+      <p className={styles.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
+      <EffortRail figures={datas} className={styles.effort} />
+      <p className="num max-desktop:col-4 max-desktop:row-3 max-desktop:text-right">
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatDate(updatedAt)}
+        </time>
+        <small className="caption block wrap-anywhere max-desktop:inline max-desktop:ml-2">
+          par {updatedBy ?? 'vous'}
+        </small>
+      </p>
+    </>
   )
 }
 

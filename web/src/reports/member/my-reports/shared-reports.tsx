@@ -1,6 +1,5 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { formatDate, formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -8,10 +7,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import layout from '../../../ui/layout.module.css'
 import { sharedReportsQuery } from '../share/co-authors-api.ts'
-import { EffortRail } from './effort-rail.tsx'
 import styles from './my-reports.module.css'
 import line from './report-line.module.css'
-import { SinceSaveLine } from './report-line.tsx'
+import { ReportState, SinceSaveLine } from './report-line.tsx'
 
 /** « Partagés avec moi »: the reports of others, while there are any (TEAM-32). */
 export function SharedReports() {
@@ -37,37 +35,30 @@ export function SharedReports() {
         </small>
       </h2>
       <ul>
-        {shared.data.map(({ uid, name, owner, role, stepCount, operation, datas, ...report }) => (
+        {shared.data.map((report) => (
           <li
-            key={uid}
+            key={report.uid}
             className={`${line.line} relative grid gap-4 items-center min-h-16 py-2 rule-b text-s lh-dense`}
           >
             <div className={line.name}>
               <h3 className="text-m font-stretch-normal weight-strong lh-[1.3]">
-                <Link to={pathOf('reportView', { id: uid })}>{name}</Link>
+                <Link to={pathOf('reportView', { id: report.uid })}>{report.name}</Link>
               </h3>
               <p>
-                {formatCount(stepCount, 'étape')}, {de(owner)}, vous êtes{' '}
-                {role === 'editor' ? 'éditeur' : 'lecteur'}
+                {formatCount(report.stepCount, 'étape')}, {de(report.owner)}, vous êtes{' '}
+                {report.role === 'editor' ? 'éditeur' : 'lecteur'}
               </p>
               <SinceSaveLine sinceSave={report.sinceSave} />
             </div>
-            <p className={line.phase}>{operation?.phase ?? 'Phase à préciser'}</p>
-            <EffortRail figures={datas} className={line.effort} />
-            <p className="num max-desktop:col-4 max-desktop:row-3 max-desktop:text-right">
-              <time dateTime={report.updatedAt} title={formatDateTime(report.updatedAt)}>
-                {formatDate(report.updatedAt)}
-              </time>
-              <small className="caption block wrap-anywhere max-desktop:inline max-desktop:ml-2">
-                par {report.updatedBy}
-              </small>
-            </p>
+            <ReportState report={report} />
             <div className={`${line.acts} flex gap-1 justify-end`}>
               <ButtonLink
                 size="s"
-                to={pathOf(role === 'editor' ? 'reportEdit' : 'reportView', { id: uid })}
+                to={pathOf(report.role === 'editor' ? 'reportEdit' : 'reportView', {
+                  id: report.uid,
+                })}
               >
-                Ouvrir<span className={layout.visuallyHidden}> {name}</span>
+                Ouvrir<span className={layout.visuallyHidden}> {report.name}</span>
               </ButtonLink>
             </div>
           </li>

@@ -2,29 +2,52 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { memo } from 'react'
 import { GroupedSteps } from '../../../cards/list/grouped-steps.tsx'
 import type { ListedStep } from '../../../cards/listed-step.ts'
-import { StepChunk, type StepRowsProps } from './step-chunk.tsx'
+import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
+import { StepRow } from './step-row.tsx'
 
-interface StepListProps extends Omit<StepRowsProps, 'scale'> {
+interface StepListProps {
   /** key of the search */
   question: string
   cards: readonly ListedStep[]
   categories: readonly { uid: string }[]
+  selectedUids: ReadonlySet<string>
+  onToggle: (card: ListedStep) => void
+  /** follow-ups of steps, by uid */
+  followUps: ReadonlyMap<string, EditedFollowUp>
+  /** uid of the step whose statuses are open */
+  opened: string | null
+  onOpen: (uid: string) => void
+  onFollow: (card: ListedStep, choice: FollowUpChoice) => void
 }
 
 /** The found steps by category, with how many are taken of each (REP-13). */
 export const StepList = memo(function StepList(props: StepListProps) {
-  const { cards, question, categories, ...others } = props
+  const { cards, question, categories, selectedUids, followUps, opened, ...acts } = props
+  const taken = (group: readonly ListedStep[]) =>
+    group.filter(({ uid }) => selectedUids.has(uid)).length
   return (
     <GroupedSteps
       cards={cards}
       question={question}
       categories={categories}
       Heading="h3"
-      beside={(group) => (
-        <Taken count={group.filter(({ uid }) => others.selectedUids.has(uid)).length} />
-      )}
+      beside={(group) => <Taken count={taken(group)} />}
     >
-      {(chunk, rows) => <StepChunk cards={chunk} {...rows} {...others} />}
+      {(chunk, { count, scale }) =>
+        chunk
+          .slice(0, count)
+          .map((card) => (
+            <StepRow
+              key={card.uid}
+              card={card}
+              selected={selectedUids.has(card.uid)}
+              scale={scale}
+              followUp={followUps.get(card.uid)}
+              opened={opened === card.uid}
+              {...acts}
+            />
+          ))
+      }
     </GroupedSteps>
   )
 })

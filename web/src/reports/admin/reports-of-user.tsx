@@ -9,7 +9,6 @@ import { Link, useLocation } from 'react-router'
 import { pathOf } from '../../routing/route-names.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { listReportsOf, reportKeys } from '../api.ts'
-import styles from './reports-of-user.module.css'
 
 /** Where a link to the page of an account leads to its reports. */
 export const REPORTS_ANCHOR = 'rapports'
@@ -28,10 +27,7 @@ export function ReportsOfUser({ userUid }: { userUid: string }) {
     title.current?.focus({ preventScroll: true })
   }, [wanted])
   return (
-    <section
-      className={`${styles.reports} stack gap-3 pt-4 rule-ink-t`}
-      aria-labelledby={REPORTS_ANCHOR}
-    >
+    <section className="stack gap-3 pt-4 rule-ink-t" aria-labelledby={REPORTS_ANCHOR}>
       <h2 className="justify-self-start text-xl" ref={title} id={REPORTS_ANCHOR} tabIndex={-1}>
         Rapports
       </h2>
@@ -49,9 +45,12 @@ function ReportList({ reports }: { reports: readonly ListedReport[] }) {
       <p>{formatCount(reports.length, 'rapport')}</p>
       <ul>
         {reports.map(({ uid, name, stepCount, val, updatedAt, sinceSave }) => (
-          <li key={uid}>
+          <li
+            key={uid}
+            className="grid gap-[2px] justify-items-start max-w-184 py-2 rule-b wrap-anywhere"
+          >
             <Link to={pathOf('adminReportEdit', { id: uid })}>{name}</Link>
-            <span>
+            <span className="note">
               {formatCount(stepCount, 'étape')},{' '}
               {val !== null && `${formatNumber(val)} ${CLIMATE_UNIT}, `}mis à jour le{' '}
               {formatDateTime(updatedAt)}

@@ -1,13 +1,14 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
-import styles from './step-value.module.css'
 
 /** The value of a step (kgCO2e per person per year) and its unit; 0 is a condition (STEP-04). */
 export function StepValue({ val }: { val: number }) {
   if (val === 0) return <NecessaryCondition />
   return (
-    <p className={`${styles.value} num lh-none`}>
-      <b className="num">{formatNumber(val)}</b>{' '}
+    <p className="num lh-none">
+      <b className="block num text-num-l weight-figure stretch-num tracking-[-0.015em]">
+        {formatNumber(val)}
+      </b>{' '}
       <span className="text-xs text-ink-3 block mt-2 lh-[1.25]">{CLIMATE_UNIT}</span>
     </p>
   )

@@ -26,7 +26,6 @@ import { usePasswordMin } from '../use-password-min.ts'
 import { createUser, userKeys } from './api.ts'
 import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
-import styles from './user-form.module.css'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
@@ -113,8 +112,8 @@ function UserCreationForm() {
 /** Adhérent or Administrateur. */
 function RoleField() {
   return (
-    <fieldset className={`${form.wide} ${styles.role} flex flex-wrap gap-x-6 gap-y-0`}>
-      <legend>Rôle</legend>
+    <fieldset className={`${form.wide} flex flex-wrap gap-x-6 gap-y-0`}>
+      <legend className="mb-2 text-s weight-strong">Rôle</legend>
       <Radio name="role" value="member" defaultChecked>
         {STATUS_LABELS.member}
       </Radio>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from '../../../lib/class-names.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useFocusOnceClosed } from '../../../ui/dialog/use-focus-once-closed.ts'
 import table from '../../../ui/table/table.module.css'
 import { TableRegion } from '../../../ui/table/table-region.tsx'
 import { loadPicture } from '../crop-picture.ts'
@@ -38,7 +39,8 @@ export function UploadTable(props: UploadTableProps) {
   const [dialog, setDialog] = useState<UploadDialog | null>(null)
   const paused = rows.some(({ state }) => state === 'paused')
   const done = rows.filter(({ state }) => state === 'done')
-  const { heading, focusHeading } = useHeadingFocus(dialog !== null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusHeading = useFocusOnceClosed(heading, dialog !== null)
 
   /** A row goes with its buttons: the focus goes to what stays. */
   function remove(id: number) {
@@ -119,25 +121,6 @@ export function UploadTable(props: UploadTableProps) {
         )}
     </section>
   )
-}
-
-/**
- * Focuses the heading once dialogs are closed, since the element that a dialog refocuses may be gone.
- */
-function useHeadingFocus(busy: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wanted = useRef(false)
-  useEffect(() => {
-    if (busy || !wanted.current) return
-    wanted.current = false
-    heading.current?.focus()
-  })
-  return {
-    heading,
-    focusHeading: () => {
-      wanted.current = true
-    },
-  }
 }
 
 /** The queue of this table; where files go may change once the item is saved. */

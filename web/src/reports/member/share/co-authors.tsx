@@ -10,13 +10,13 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
+import { useFocusOnceClosed } from '../../../ui/dialog/use-focus-once-closed.ts'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { changeCoAuthor, coAuthorsQuery, handOverReport, removeCoAuthor } from './co-authors-api.ts'
 import { InvitationForm, ROLE_NAMES } from './invitation-form.tsx'
 import styles from './share-dialog.module.css'
-import { useFocusOnceClosed } from './use-focus-once-closed.ts'
 
 interface CoAuthorsProps {
   uid: string

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
+import { useFocusOnceClosed } from '../../../ui/dialog/use-focus-once-closed.ts'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -12,7 +13,6 @@ import { NewLinkForm } from './new-link-form.tsx'
 import { revokeShareLink, shareLinksQuery } from './share-api.ts'
 import styles from './share-dialog.module.css'
 import { nameOfLink, ShareLinkLine } from './share-link-line.tsx'
-import { useFocusOnceClosed } from './use-focus-once-closed.ts'
 
 /** The links of a report: a new one, and those there are (TEAM-30). */
 export function ShareLinks({ uid }: { uid: string }) {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to a heading once a dialog has closed over a line that went: the button that had
- * opened the dialog went with it, and the dialog itself would give the focus to the page.
+ * Gives the focus to a heading once something that had it has gone: the button that had opened a
+ * dialog, or that of a line, went with its line, and the dialog would give the focus to the page.
  * @param open whether the dialog is shown
- * @returns to be called when its act is done
+ * @returns to be called when the act that takes the line away is done
  */
 export function useFocusOnceClosed(heading: RefObject<HTMLElement | null>, open: boolean) {
   const done = useRef(false)
@@ -12,7 +12,7 @@ export function useFocusOnceClosed(heading: RefObject<HTMLElement | null>, open:
     if (open || !done.current) return
     done.current = false
     heading.current?.focus()
-  }, [open, heading])
+  })
   return () => {
     done.current = true
   }

@@ -91,7 +91,10 @@ void start()
 
 let started = false
 
-/** Loads the screen that most people get after signing in, while they type. */
+/**
+ * Loads the screen that most people get after signing in, while they type: it is to be there 4 s after
+ * it on a slow network (docs/performance.md).
+ */
 function prefetchEditor(): void {
   if (started || !navigator.onLine) return
   started = true

@@ -17,7 +17,8 @@ interface Generation<Row> {
 
 /**
  * Rows, maybe thousands, that others replace: the first screen is painted at once. Those before are
- * hidden at once and taken out little by little: in one go that takes longer than painting the new.
+ * hidden at once and taken out little by little: in one go that takes longer than painting the new
+ * (figures in docs/decisions/long-lists.md).
  */
 export function ReplacedRows<Row>({ rows, queryKey: question, children }: ReplacedRowsProps<Row>) {
   const [current, setCurrent] = useState<Generation<Row>>({ number: 0, question, rows })

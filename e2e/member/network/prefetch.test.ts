@@ -8,14 +8,11 @@ import {
   visit,
 } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
-import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { makeReport } from '../../support/fixtures/reports.ts'
 import { makeMember, tokenOf } from '../../support/server/api.ts'
-import { sector } from '../../support/user-actions/editor.ts'
 import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
-
-const STEP = demoStep('LOG-03')
 
 /** Addresses asked for from now on. */
 function requestedPaths(page: Page): string[] {
@@ -23,21 +20,6 @@ function requestedPaths(page: Page): string[] {
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
 }
-
-it('a step that is pointed at or focused is there when its link is followed', async () => {
-  const { page } = await visitPathway()
-  await sector(page, 'Se loger').check({ force: true })
-  const link = page.getByRole('link', { name: STEP.name }).first()
-  await link.waitFor()
-  const paths = requestedPaths(page)
-  const uid = (await link.getAttribute('href'))?.split('/').at(-1)
-  await link.focus()
-  await expect.poll(() => paths).toContain(`/api/cards/${uid}`)
-  await expect.poll(() => paths.filter((path) => /card\.screen/.test(path))).not.toEqual([])
-  await link.press('Enter')
-  await page.getByRole('heading', { level: 1, name: STEP.name }).waitFor()
-  expect(paths.filter((path) => path === `/api/cards/${uid}`)).toHaveLength(1)
-})
 
 it('AUTH-06 the editor comes in a few files, even when nothing of it was read ahead', async () => {
   const member = await makeMember()

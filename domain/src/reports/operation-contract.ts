@@ -1,28 +1,30 @@
 import { z } from 'zod'
 import { clearable, numberField, optionalText } from '../kernel/fields.ts'
+import { recordOf } from '../kernel/record-of.ts'
 import {
   isOperationNumber,
   NO_PHASE,
+  OPERATION_FIELDS,
+  OPERATION_NUMBERS,
   OPERATION_TEXT_MAX,
+  OPERATION_TEXTS,
+  type OperationFieldName,
+  operationField,
   PHASES,
-  WRONG_AREA,
-  WRONG_PERSONS,
 } from './rules/operation/operation-limits.ts'
+
+function described<Answer extends z.ZodType>(name: OperationFieldName, answer: Answer): Answer {
+  const { meaning } = operationField(name)
+  return meaning ? answer.describe(meaning) : answer
+}
 
 /** The operation of a report; missing fields are empty or null. */
 export const operation = z.object({
-  name: z.string(),
-  address: z.string(),
-  programme: z.string().describe('free text, for example «\u00a052 logements neufs\u00a0»'),
-  area: z.number().int().nullable().describe('m²'),
-  persons: z.number().int().nullable(),
+  ...recordOf(OPERATION_TEXTS, (name) => described(name, z.string())),
+  ...recordOf(OPERATION_NUMBERS, (name) => described(name, z.number().int().nullable())),
   phase: z.enum(PHASES).nullable(),
-})
+} satisfies Record<OperationFieldName, z.ZodType>)
 export type Operation = z.infer<typeof operation>
-
-const text = clearable(optionalText(OPERATION_TEXT_MAX))
-const wholeNumber = (wrong: string) =>
-  numberField(z.number().refine(isOperationNumber, wrong).nullable()).optional()
 
 /**
  * An operation as clients send it: absent fields stay unchanged, null or '' empties one, null all of
@@ -30,12 +32,13 @@ const wholeNumber = (wrong: string) =>
  */
 export const operationInput = z
   .object({
-    name: text,
-    address: text,
-    programme: text,
-    area: wholeNumber(WRONG_AREA),
-    persons: wholeNumber(WRONG_PERSONS),
+    ...recordOf(OPERATION_TEXTS, () => clearable(optionalText(OPERATION_TEXT_MAX))),
+    ...recordOf(OPERATION_NUMBERS, (name) =>
+      numberField(
+        z.number().refine(isOperationNumber, OPERATION_FIELDS[name].wrong).nullable(),
+      ).optional(),
+    ),
     phase: z.enum(PHASES, NO_PHASE).nullish(),
-  })
+  } satisfies Record<OperationFieldName, z.ZodType>)
   .nullish()
 export type OperationInput = z.infer<typeof operationInput>

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
+import {
+  OPERATION_FIELD_NAMES,
+  OPERATION_FIELDS,
+  operationField,
+} from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
 import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.ts'
 import { dayCell } from './day-cell.ts'
@@ -14,12 +19,14 @@ type Columns = readonly (WrittenColumn & { cell: (line: Line) => WrittenCell })[
 const BEFORE_FIGURES: Columns = [
   { header: 'Rapport', width: 50, cell: ({ name }) => name },
   { header: 'Variante de', width: 40, cell: ({ originName }) => originName },
-  { header: 'Opération', width: 40, cell: ({ operation }) => operation?.name ?? null },
-  { header: 'Adresse', width: 40, cell: ({ operation }) => operation?.address ?? null },
-  { header: 'Programme', width: 40, cell: ({ operation }) => operation?.programme ?? null },
-  { header: 'Surface, m²', width: 12, cell: ({ operation }) => operation?.area ?? null },
-  { header: 'Personnes', width: 12, cell: ({ operation }) => operation?.persons ?? null },
-  { header: 'Phase', width: 14, cell: ({ operation }) => operation?.phase ?? null },
+  ...OPERATION_FIELD_NAMES.map((name) => {
+    const { label, unit } = operationField(name)
+    return {
+      header: unit ? `${label}, ${unit}` : label,
+      width: { line: 40, number: 12, reference: 14 }[OPERATION_FIELDS[name].type],
+      cell: ({ operation }: Line) => operation?.[name] ?? null,
+    }
+  }),
 ]
 
 const AFTER_FIGURES: Columns = [

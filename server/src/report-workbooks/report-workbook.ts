@@ -92,17 +92,8 @@ function stepsSheet({ cards, datas, followUps }: ReportView): WrittenSheet {
     isCounted(countable(card)) ? 'oui' : 'non',
     STATUS_WORDS[statuses.get(card.uid) ?? 'selected'],
   ])
-  const rest: WrittenCell[] = [
-    null,
-    UNDESCRIBED_STEPS,
-    null,
-    null,
-    null,
-    null,
-    undescribed,
-    'oui',
-    null,
-  ]
+  const blank = Array<null>(4).fill(null)
+  const rest: WrittenCell[] = [null, UNDESCRIBED_STEPS, ...blank, undescribed, 'oui', null]
   return {
     name: 'Étapes',
     columns: [

@@ -11,8 +11,10 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TickField } from '../../ui/form/tick-field.tsx'
 import { PersonField } from '../../users/person-field.tsx'
-import { CONTACT_TITLE } from './contact-title.ts'
 import { useContactForm } from './use-contact-form.ts'
+
+/** Id of the heading that names the form. */
+export const CONTACT_TITLE = 'nous-ecrire'
 
 /** Writing to the organisation: form, captcha, then what says that it left (CONTACT-01 to 07). */
 export function ContactForm() {

@@ -1,7 +1,6 @@
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
-import { ContactForm } from './contact-form.tsx'
-import { CONTACT_TITLE } from './contact-title.ts'
+import { CONTACT_TITLE, ContactForm } from './contact-form.tsx'
 
 /** « Nous écrire »: why one writes, and the form (PUB-07, PUB-18). */
 export function ContactSection() {

@@ -1,4 +1,5 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { DRAFT, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { Link, useSearchParams } from 'react-router'
@@ -82,7 +83,7 @@ export function Component() {
 
 const COLUMNS: Columns<Exemplary> = [
   {
-    title: 'Titre',
+    title: EXEMPLARY_FIELDS.title.label,
     cell: ({ uid, title }) => (
       <>
         <Link to={pathOf('adminExemplaryEdit', { id: uid })}>{title}</Link>
@@ -90,8 +91,8 @@ const COLUMNS: Columns<Exemplary> = [
       </>
     ),
   },
-  { title: 'Maître d’ouvrage', cell: ({ projectOwner }) => projectOwner },
-  { title: 'Architecte', cell: ({ architect }) => architect },
+  { title: EXEMPLARY_FIELDS.projectOwner.label, cell: ({ projectOwner }) => projectOwner },
+  { title: EXEMPLARY_FIELDS.architect.label, cell: ({ architect }) => architect },
   { title: 'État', cell: ({ draft }) => <RowDraftBadge draft={draft} /> },
   { title: 'Mise à jour', cell: ({ updatedAt }) => formatDateTime(updatedAt), atEnd: true },
 ]

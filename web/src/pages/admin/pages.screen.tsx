@@ -1,5 +1,6 @@
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
 import { KNOWN_BLOCKS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { Link } from 'react-router'
 import { ComingBadge, ComingPublications } from '../../editing/publications/coming-badge.tsx'
@@ -53,7 +54,7 @@ export function Component() {
 
 const COLUMNS: Columns<Page> = [
   {
-    title: 'Titre',
+    title: PAGE_FIELDS.title.label,
     cell: ({ uid, title }) => (
       <>
         <Link to={pathOf('adminPageEdit', { id: uid })}>{title}</Link>
@@ -61,7 +62,7 @@ const COLUMNS: Columns<Page> = [
       </>
     ),
   },
-  { title: 'Adresse', cell: ({ slug }) => slug },
+  { title: PAGE_FIELDS.slug.label, cell: ({ slug }) => slug },
   {
     title: 'Nature',
     cell: ({ slug }) => (

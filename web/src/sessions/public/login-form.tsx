@@ -1,4 +1,3 @@
-import { LOGIN_FAILED } from '@etapes-climat/domain/sessions/rules/login-failed'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { type FormEvent, useRef, useState } from 'react'
@@ -14,6 +13,9 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { signIn } from '../api.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
+
+/** Shown for any failed sign-in (ERR-01). */
+const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'
 
 interface LoginFormProps {
   /** id of the heading that names the form */

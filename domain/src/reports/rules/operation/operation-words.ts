@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import { formatTenths } from '../../../kernel/format-tenths.ts'
 import type { Operation } from '../../operation-contract.ts'
+import { OPERATION_FIELD_NAMES, operationField } from './operation-limits.ts'
 
 /** Label and text of a fact. */
 export type Fact = readonly [name: string, value: string]
@@ -8,15 +9,12 @@ export type Fact = readonly [name: string, value: string]
 /** The given fields of an operation, as report page and document write them (TEAM-61). */
 export function operationFacts(operation: Operation | null): Fact[] {
   if (!operation) return []
-  const { name, address, programme, area, persons, phase } = operation
-  const facts: Fact[] = [
-    ['Opération', name],
-    ['Adresse', address],
-    ['Programme', programme],
-    ['Surface', area === null ? '' : `${formatNumber(area)}\u00a0m²`],
-    ['Personnes', persons === null ? '' : formatNumber(persons)],
-    ['Phase', phase ?? ''],
-  ]
+  const facts = OPERATION_FIELD_NAMES.map((name): Fact => {
+    const { label, unit } = operationField(name)
+    const value = operation[name] ?? ''
+    const text = typeof value === 'number' ? formatNumber(value) : value
+    return [label, text && unit ? `${text}\u00a0${unit}` : text]
+  })
   return facts.filter(([, value]) => value !== '')
 }
 

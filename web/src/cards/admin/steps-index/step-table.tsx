@@ -13,7 +13,7 @@ import { editedStepPath } from '../../edited-step-address.ts'
 import { FoundPlace } from '../../list/found-place.tsx'
 import { StepChoice } from '../bulk/step-choice.tsx'
 import { useLastChange } from './last-authors.ts'
-import type { SortKey, StepOrder } from './step-order.ts'
+import { SORT_KEYS, type SortKey, type StepOrder } from './step-order.ts'
 import styles from './step-table.module.css'
 
 /** The columns that sort, and their words. */
@@ -39,7 +39,7 @@ export function StepTable({ cards, order, onSort }: StepTableProps) {
       <table className={classNames(table.table, styles.table)}>
         <thead>
           <tr>
-            {(['nom', 'identifiant', 'valeur', 'modification'] as const).map((key) => (
+            {SORT_KEYS.map((key) => (
               <SortedColumn key={key} column={key} order={order} onSort={onSort} />
             ))}
             <th scope="col" className={table.end}>

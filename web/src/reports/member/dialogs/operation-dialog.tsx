@@ -1,6 +1,9 @@
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import {
+  OPERATION_FIELD_NAMES,
   OPERATION_TEXT_MAX,
+  type OperationFieldName,
+  operationField,
   PHASES,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { type FormEvent, useRef, useState } from 'react'
@@ -11,12 +14,7 @@ import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import form from '../../../ui/form/form.module.css'
-import {
-  type OperationFaults,
-  type OperationFields,
-  operationFieldsOf,
-  readOperationFields,
-} from './operation-fields.ts'
+import { type OperationFaults, operationFieldsOf, readOperationFields } from './operation-fields.ts'
 
 const FORM_ID = 'operation'
 
@@ -50,12 +48,7 @@ export default function OperationDialog({
       element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
     )
   }
-  const control = (name: keyof OperationFields) => ({
-    value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setFields({ ...fields, [name]: target.value }),
-  })
-  const errorOf = (name: keyof OperationFields) =>
+  const errorOf = (name: OperationFieldName) =>
     faults[name] ?? problem?.violationOf(`operation.${name}`)
   const isShownAtField = problem?.violations.some(({ propertyPath }) =>
     propertyPath.startsWith('operation.'),
@@ -63,7 +56,7 @@ export default function OperationDialog({
 
   return (
     <Dialog
-      title="Opération"
+      title={operationField('name').label}
       subtitle={reportName ?? undefined}
       onClose={onClose}
       closeOnBackdrop={false}
@@ -80,34 +73,15 @@ export default function OperationDialog({
         <p className={form.wide}>
           Tout est facultatif. Ce que vous indiquez figure sur le rapport et son PDF.
         </p>
-        <TextField label="Nom de l’opération" error={errorOf('name')} {...control('name')} first />
-        <TextField label="Adresse" error={errorOf('address')} {...control('address')} />
-        <TextField
-          label="Programme"
-          hint="Par exemple «&nbsp;52 logements neufs&nbsp;»"
-          error={errorOf('programme')}
-          {...control('programme')}
-        />
-        <Field label="Surface, en m²" error={errorOf('area')}>
-          {(props) => <TextInput {...props} {...control('area')} inputMode="numeric" />}
-        </Field>
-        <Field
-          label="Personnes"
-          hint="Le total de l’opération s’affiche avec les résultats"
-          error={errorOf('persons')}
-        >
-          {(props) => <TextInput {...props} {...control('persons')} inputMode="numeric" />}
-        </Field>
-        <Field label="Phase" error={errorOf('phase')}>
-          {(props) => (
-            <Select {...props} {...control('phase')}>
-              <option value="">À préciser</option>
-              {PHASES.map((phase) => (
-                <option key={phase}>{phase}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {OPERATION_FIELD_NAMES.map((name) => (
+          <OperationControl
+            key={name}
+            name={name}
+            error={errorOf(name)}
+            value={fields[name]}
+            onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
+          />
+        ))}
         {problem && !isShownAtField && (
           <div className={form.wide}>
             <ProblemNotice>{problem.message}</ProblemNotice>
@@ -118,27 +92,41 @@ export default function OperationDialog({
   )
 }
 
-interface TextFieldProps {
-  label: string
-  hint?: string
+interface OperationControlProps {
+  name: OperationFieldName
   error: string | undefined
   value: string
   onChange: (event: { target: { value: string } }) => void
-  /** has the focus when the dialog opens */
-  first?: boolean
 }
 
-function TextField({ label, hint, error, first, ...control }: TextFieldProps) {
+/** A field of an operation; the first has the focus when the dialog opens. */
+function OperationControl({ name, error, ...control }: OperationControlProps) {
+  const { label, asked = label, hint, type } = operationField(name)
   return (
-    <Field label={label} error={error} className={form.wide} {...(hint && { hint })}>
-      {(props) => (
-        <TextInput
-          {...props}
-          {...control}
-          maxLength={OPERATION_TEXT_MAX}
-          {...(first && { 'data-autofocus': true })}
-        />
-      )}
+    <Field
+      label={asked}
+      hint={hint}
+      error={error}
+      className={type === 'line' ? form.wide : undefined}
+    >
+      {(props) =>
+        type === 'reference' ? (
+          <Select {...props} {...control}>
+            <option value="">À préciser</option>
+            {PHASES.map((phase) => (
+              <option key={phase}>{phase}</option>
+            ))}
+          </Select>
+        ) : (
+          <TextInput
+            {...props}
+            {...control}
+            maxLength={type === 'line' ? OPERATION_TEXT_MAX : undefined}
+            inputMode={type === 'number' ? 'numeric' : undefined}
+            data-autofocus={name === 'name' || undefined}
+          />
+        )
+      }
     </Field>
   )
 }

@@ -26,9 +26,14 @@ export interface FollowUpFields {
 /** Nothing said about a step. */
 export const NO_FOLLOW_UP: FollowUpFields = { status: null, note: '', person: '', dueOn: null }
 
+export const FOLLOW_UP_FIELDS = Object.keys(NO_FOLLOW_UP) as (keyof FollowUpFields)[]
+
+export const isSameFollowUp = (left: FollowUpFields, right: FollowUpFields): boolean =>
+  FOLLOW_UP_FIELDS.every((name) => left[name] === right[name])
+
 /** Whether nothing is said, so that there is nothing to keep. */
-export const isEmptyFollowUp = ({ status, note, person, dueOn }: FollowUpFields): boolean =>
-  status === null && note === '' && person === '' && dueOn === null
+export const isEmptyFollowUp = (followUp: FollowUpFields): boolean =>
+  isSameFollowUp(followUp, NO_FOLLOW_UP)
 
 /** Whether a status is for steps beside the selection, which are in no figure (TEAM-10). */
 export const isBeside = (status: FollowUpStatus | null): boolean =>

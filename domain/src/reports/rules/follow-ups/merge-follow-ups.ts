@@ -1,5 +1,6 @@
 import { mergeFields } from '../../../kernel/rules/merge-fields.ts'
 import {
+  FOLLOW_UP_FIELDS,
   type FollowUpFields,
   followUpContradiction,
   isEmptyFollowUp,
@@ -14,8 +15,6 @@ export interface MergedFollowUps<FollowUp> {
 }
 
 type Said = FollowUpFields & { step: { uid: string } }
-
-const FIELDS = ['status', 'note', 'person', 'dueOn'] as const
 
 /**
  * Merges the follow-ups here with those that somebody else saved meanwhile, field by field (TEAM-32): a
@@ -47,7 +46,7 @@ export function mergeFollowUps<FollowUp extends Said>(
       said.get(uid) ?? NO_FOLLOW_UP
     const united = mergeFields(
       { base: saidOf(before), mine: saidOf(here), theirs: saidOf(there) },
-      FIELDS,
+      FOLLOW_UP_FIELDS,
     )
     const merged = { ...either, ...united.values }
     const fits = followUpContradiction(merged.status, isSelected(uid)) === null

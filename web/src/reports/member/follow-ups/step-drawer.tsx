@@ -8,7 +8,7 @@ import {
   FOLLOW_UP_NOTE_MAX,
   FOLLOW_UP_PERSON_MAX,
   type FollowUpStatus,
-  isEmptyFollowUp,
+  isSameFollowUp,
   NO_FOLLOW_UP,
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
@@ -197,14 +197,5 @@ const trimmed = (choice: FollowUpChoice): FollowUpChoice => ({
   person: choice.person.trim(),
 })
 
-function isSame(left: FollowUpChoice, right: FollowUpChoice): boolean {
-  if (left.selected !== right.selected) return false
-  if (isEmptyFollowUp(left) && isEmptyFollowUp(right)) return true
-  const { status, note, person, dueOn } = left
-  return (
-    status === right.status &&
-    note === right.note &&
-    person === right.person &&
-    dueOn === right.dueOn
-  )
-}
+const isSame = (left: FollowUpChoice, right: FollowUpChoice): boolean =>
+  left.selected === right.selected && isSameFollowUp(left, right)

@@ -1,5 +1,5 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import { DEFAULT_BLOCK_SLUG } from '@etapes-climat/domain/pages/rules/default-block'
+import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicApi } from '../routing/public-data.ts'
 
@@ -9,10 +9,10 @@ export interface LoadedBlock {
   page: Page | null
 }
 
-/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12, D-93). */
+/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12, LIM-17, D-93). */
 export async function loadBlock(
   args: LoaderFunctionArgs,
-  slug = DEFAULT_BLOCK_SLUG,
+  slug: string = SCREENS.home.blocks[0],
 ): Promise<LoadedBlock> {
   return { slug, page: await publicApi(args)('GET /pages/{slug}', { params: { slug } }) }
 }

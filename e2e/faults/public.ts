@@ -21,8 +21,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'ACC-01',
     file: 'web/src/users/member/account.screen.tsx',
-    find: "['Fonction', user.companyRole]",
-    replace: "['Fonction', user.company.name]",
+    find: "{text || '–'}",
+    replace: '{label}',
     test: ACCOUNT,
   },
   {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -74,7 +74,7 @@ it.each([
 )
 
 it('LIFE-21 a list that was not checked is said to be so, never « sans réserve »', async () => {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   const empty = (kind: string) => ({ kind, faults: kind === 'link' ? null : [] })
   await page.route('**/admin/cards/health', (route) =>
     route.fulfill({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
 import { tabTo } from '../support/browser/keyboard.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
@@ -23,7 +23,7 @@ function isInWindow(element: Element) {
 
 /** 400 steps: each of the demonstration several times. */
 async function openLongIndex(before?: (page: Page) => Promise<unknown>) {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   await before?.(page)
   await page.route('**/admin/cards/search?*', async (route) => {
     const answer = await route.fetch()
@@ -62,7 +62,7 @@ it('ADMIN-STEP-39 X-01 a row reached by key stays in view', async () => {
 })
 
 it('ADMIN-STEP-39 another list comes page by page, a search in it begins at the first', async () => {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   const title = (at: number) => `Page ${String(at).padStart(3, '0')}`
   await page.route('**/api/pages*', async (route) => {
     const answer = await route.fetch()

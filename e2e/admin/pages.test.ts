@@ -5,7 +5,7 @@ import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
 import { adminSession, call } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 
@@ -55,7 +55,7 @@ it('PAGE-02 a page is written, and read back', async () => {
 
 it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2 s', async () => {
   const { uid, slug } = await savePage(uniqueName('Charte'), '<p>Texte</p>')
-  const page = await visitAsAdmin('/admin')
+  const page = await signedInAdmin()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/admin/page/${uid}`)
   await page.locator('code').getByText(slug, { exact: true }).waitFor()
@@ -72,7 +72,7 @@ it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2
 it('PAGE-04 the form of a page leads to the public one, and says when it was last saved', async () => {
   const title = uniqueName('Charte')
   const { uid, slug } = await savePage(title, '<p>Texte</p>')
-  const page = await visitAsAdmin('/admin')
+  const page = await signedInAdmin()
   await page.route(`**/api/pages/${uid}`, async (route) => {
     const response = await route.fetch()
     const json = { ...(await response.json()), updatedAt: '2024-01-05T09:03:00.000Z' }

@@ -50,8 +50,8 @@ it('REP-43 D-82 an administrator edits the report of a member, which stays their
 })
 
 it('REP-43 D-15 a member is refused, a visitor has to sign in, an unknown report is not found', async () => {
-  const { page, member } = await visitAsMember()
-  const report = await makeReport(await tokenOf(member), ['BAT-02'])
+  const { page, token } = await visitAsMember()
+  const report = await makeReport(token, ['BAT-02'])
   await page.goto(`/admin/mon-parcours/${report.uid}`)
   await page.waitForURL('**/accueil')
   const visitor = await visit()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../support/browser/browser.ts'
+import { useBrowser, type VisitOptions } from '../support/browser/browser.ts'
+import { shareVisit } from '../support/browser/shared-visit.ts'
 import { EMPHASISED_DOCUMENTS, EMPHASISED_HTML } from '../support/fixtures/emphasised-documents.ts'
 import {
   dropOn,
@@ -32,10 +33,20 @@ async function describePicture(page: Page) {
   expect((await stored).method()).toBe('POST')
 }
 
-async function openText() {
+async function openText(options: VisitOptions = {}) {
   const step = await makeStep('direct', { name: uniqueName('Coller') }, true)
-  const { page, editor } = await openStepEditor(step.uid)
+  const { page, editor } = await openStepEditor(step.uid, options)
   return { step, page, editor, text: editor.text('Description') }
+}
+
+const sharedEditor = shareVisit(() => openText({ isKept: true }))
+
+/** The editor that the tests share, its text emptied. */
+async function emptyText() {
+  const opened = await sharedEditor()
+  await opened.text.press('ControlOrMeta+a')
+  await opened.text.press('Delete')
+  return opened
 }
 
 /** The text without what an editor adds to draw it. */
@@ -48,7 +59,7 @@ it.each([
   ['Word', WORD_LISTS],
   ['LibreOffice', LIBREOFFICE_LISTS],
 ])('ADMIN-STEP-24 lists pasted from %s are lists, and are saved as such', async (_, html) => {
-  const { step, editor, text } = await openText()
+  const { step, editor, text } = await emptyText()
   await pasteInto(text, { html })
   await editor.button('Enregistrer').click()
   await editor.said('L’étape est enregistrée.')
@@ -66,7 +77,7 @@ it.each([
 })
 
 it('ADMIN-STEP-24 pasted text keeps its visible emphasis, whatever the program, and gets no other', async () => {
-  const { text } = await openText()
+  const { text } = await emptyText()
   const pasted: Record<string, string> = {}
   for (const [program, html] of Object.entries(EMPHASISED_DOCUMENTS)) {
     await text.press('ControlOrMeta+a')
@@ -81,7 +92,7 @@ it('ADMIN-STEP-24 pasted text keeps its visible emphasis, whatever the program, 
 })
 
 it('ADMIN-STEP-24 a picture that stayed on a disk is refused at the paste, and the text is taken', async () => {
-  const { editor, text } = await openText()
+  const { editor, text } = await emptyText()
   await pasteInto(text, { html: WORD_PICTURE })
   const refusal = editor.dialog.getByRole('alert').filter({ hasText: REFUSED })
   expect(await refusal.textContent()).toMatch(/reprise\u00a0: .*«\u00a0Image\u00a0»/)

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser/browser.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -77,7 +77,7 @@ it('LIFE-20 the list finds a step by its index and by its text, sorted or not', 
 })
 
 it('LIFE-20 of 5,000 steps a page is drawn, by filter and sorted, with fewer than 3,000 elements', async () => {
-  const page = await visitAsAdmin('/accueil')
+  const page = await signedInAdmin()
   await page.route('**/admin/cards/search?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

@@ -1,9 +1,16 @@
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
 import { isRed } from '../../support/user-actions/editor.ts'
-import { dropStep, openStepEditor, readStep } from '../../support/user-actions/step-editor.ts'
+import {
+  dropStep,
+  openStepEditor,
+  readStep,
+  stepEditor,
+} from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -13,9 +20,14 @@ afterAll(async () => {
   for (const iri of made) await dropStep(iri)
 })
 
-it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 publishes a draft and takes it back', async () => {
+/** The editor of a draft, for tests that leave it one, and saved. */
+const openDraft = shareVisit(async () => {
   const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
-  const { page, editor } = await openStepEditor(step.uid)
+  return { step, ...(await openStepEditor(step.uid, { isKept: true })) }
+})
+
+it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 publishes a draft and takes it back', async () => {
+  const { step, page, editor } = await openDraft()
   const put = () => page.waitForRequest((request) => request.method() === 'PUT')
   expect(await editor.button('Mettre en brouillon').count()).toBe(0)
   await editor.button('Supprimer').waitFor()
@@ -34,8 +46,7 @@ it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 publishes a draft and takes it bac
 })
 
 it('ADMIN-STEP-21 saving shows the new time of the last update', async () => {
-  const step = await makeStep('direct', { name: uniqueName('Ventiler') }, true)
-  const { page, editor } = await openStepEditor(step.uid)
+  const { page, editor } = await openDraft()
   const shown = editor.dialog.getByText(/^Dernière mise à jour le \d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   await shown.waitFor()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -83,8 +94,8 @@ it('ADMIN-STEP-15 ADMIN-STEP-16 ERR-16 the backdrop does not close it; closing a
 
 it('ADMIN-STEP-16 « back » closes the editor, and asks while something is not saved', async () => {
   const step = await makeStep('direct', { name: uniqueName('Réemployer') }, true)
-  const { page, editor } = await openStepEditor(step.uid)
-  await page.goto('/admin/etapes?nom=Réemployer')
+  const page = await visitAsAdmin('/admin/etapes?nom=Réemployer')
+  const editor = stepEditor(page)
   const link = page.getByRole('link', { name: step.name })
   await link.click()
   await editor.text('Note de version').waitFor()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
+import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminSession, call } from '../../support/server/api.ts'
@@ -13,9 +14,9 @@ const MINE = 'Isoler par l’extérieur'
 const THEIRS = 'Isoler par l’intérieur'
 
 /** A step that another administrator saves while it is changed here, and the save that fails. */
-async function openConflict({ goal = '' } = {}) {
+async function openConflict({ goal = '', isKept = false } = {}) {
   const step = await makeStep('direct', { name: uniqueName('Isoler'), val: 12 }, true)
-  const { page, editor } = await openStepEditor(step.uid, { expected: /409/ })
+  const { page, editor } = await openStepEditor(step.uid, { expected: /409/, isKept })
   await editor.field('Nom').fill(MINE)
   if (goal) await editor.field('Objectif').fill(goal)
   const token = await adminSession()
@@ -29,8 +30,11 @@ async function openConflict({ goal = '' } = {}) {
   return { step, page, editor, notice }
 }
 
+/** One of them, for a test that looks at it and the one that ends it. */
+const sharedConflict = shareVisit(() => openConflict({ isKept: true }))
+
 it('ADMIN-STEP-21 a save over another administrator’s names who and when, and shows both versions', async () => {
-  const { step, editor, notice } = await openConflict()
+  const { step, editor, notice } = await sharedConflict()
   expect(await notice.textContent()).toMatch(/\d\d\/\d\d\/\d{4}/)
   const row = (name: string) => notice.getByRole('row').filter({ hasText: name })
   expect(await row('Nom').getByRole('cell').allTextContents()).toEqual([MINE, THEIRS])
@@ -42,7 +46,7 @@ it('ADMIN-STEP-21 a save over another administrator’s names who and when, and 
 })
 
 it('ADMIN-STEP-21 LIFE-22 after a conflict one’s own version of a field is saved, with what only the other changed', async () => {
-  const { step, editor, notice } = await openConflict()
+  const { step, editor, notice } = await sharedConflict()
   await notice.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
   await editor.said('L’étape est enregistrée.')
   expect(await notice.count()).toBe(0)

@@ -22,8 +22,7 @@ afterAll(async () => {
 
 it('ADMIN-STEP-07 ADMIN-STEP-17 ADMIN-STEP-30 « Nouveau » opens an empty draft, saved as version 1 with objective 0', async () => {
   const name = uniqueName('Mesurer')
-  const { page } = await openStepEditor()
-  await page.goto('/admin/etapes')
+  const page = await visitAsAdmin('/admin/etapes')
   await page.getByRole('button', { name: 'Nouveau' }).click()
   const editor = stepEditor(page)
   await editor.dialog.getByRole('heading', { name: 'Nouvelle étape' }).waitFor()

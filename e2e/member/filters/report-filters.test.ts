@@ -6,14 +6,8 @@ import { holdRequests } from '../../support/browser/held-requests.ts'
 import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
 import { ADMIN } from '../../support/server/server.ts'
-import {
-  add,
-  figure,
-  HINT,
-  openEditor,
-  sector,
-  shownFigures,
-} from '../../support/user-actions/editor.ts'
+import { add, figure, HINT, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import { visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -33,7 +27,7 @@ const sectorsOf = (search?: URL): string[] =>
 const listsOf = (page: Page) => page.locator('fieldset h3').allTextContents()
 
 /** A new report, for tests that look at it before anything is chosen, and after one sector is. */
-const sharedReport = shareVisit(() => openEditor({ isKept: true }))
+const sharedReport = shareVisit(() => visitPathway({ isKept: true }))
 
 it('REP-01 REP-03 a new report is empty: three stages, nothing chosen, « Générer »', async () => {
   const { page } = await sharedReport()
@@ -74,7 +68,7 @@ it('ERR-17 REP-04 REP-16 before the first filter the hint and the legend, then t
 })
 
 it('REP-04 REP-10 ERR-18 from the first tick on the list is said to come, and pales before it changes', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await stopClock(page)
   await sector(page, 'Se loger').check({ force: true })
   await page.getByText('Chargement en cours').first().waitFor()
@@ -120,7 +114,7 @@ it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the 
 })
 
 it('REP-10 LIM-02 two quick changes of the filters are one search, 500 ms after the last', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)
   await stopClock(page)
@@ -135,7 +129,7 @@ it('REP-10 LIM-02 two quick changes of the filters are one search, 500 ms after 
 })
 
 it('REP-05 REP-09 REP-12 the button applies the filters at once; check all, count, groups', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)
   // Quiet while there is nothing to apply.
@@ -164,7 +158,7 @@ it('REP-05 REP-09 REP-12 the button applies the filters at once; check all, coun
 })
 
 it('FIND-01 REP-11 LIM-01 free text narrows the steps, one search 500 ms after the last key', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()
   const sent = searches(page)
   await stopClock(page)
@@ -191,7 +185,7 @@ it('FIND-01 REP-11 LIM-01 free text narrows the steps, one search 500 ms after t
 })
 
 it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears the filters', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Travailler').check({ force: true })
   await page.getByText(/^4 étapes disponibles$/).waitFor()
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
@@ -209,7 +203,7 @@ it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears
 })
 
 it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 1250 px the columns', async () => {
-  const { page } = await openEditor({ width: 1249 })
+  const { page } = await visitPathway({ width: 1249 })
   await page.clock.install()
   expect(await page.getByRole('button', { name: 'Nettoyer' }).count()).toBe(0)
   for (const key of ['Nouveau rapport', 'Visualiser', 'Télécharger', 'Plus']) {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { tokenOf } from '../../support/server/api.ts'
 import { add, figure, sector } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
 import { chevron, drawer } from '../../support/user-actions/step-status.ts'
@@ -43,8 +42,8 @@ it('offline is said, a failed save offers to try again, nothing is lost', async 
 })
 
 it('ERR-24 what fails for a lost connection is said once, and no more once it is back', async () => {
-  const { page, context, member } = await visitPathway({ expected })
-  await makeReport(await tokenOf(member), ['LOG-03'], 'Gare Basse')
+  const { page, context, token } = await visitPathway({ expected })
+  await makeReport(token, ['LOG-03'], 'Gare Basse')
   await page.goto('/mon-parcours')
   const download = page.getByRole('button', { name: 'Tableur' }).first()
   await download.waitFor()
@@ -128,8 +127,8 @@ it('LIM-15 a part of the page whose files do not come is said in its place, and 
 })
 
 it('LIM-15 files that do not arrive are given up after 120 s, not before', async () => {
-  const { page, member } = await visitPathway()
-  const report = await makeReport(await tokenOf(member), ['BAT-02'], 'Îlot 4')
+  const { page, token } = await visitPathway()
+  const report = await makeReport(token, ['BAT-02'], 'Îlot 4')
   await page.clock.install()
   await page.route(/\/assets\/report\.screen/, () => {})
   const requested = page.waitForRequest(/\/assets\/report\.screen/)

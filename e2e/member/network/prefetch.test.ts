@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { makeMember, tokenOf } from '../../support/server/api.ts'
+import { makeMember } from '../../support/server/api.ts'
 import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -41,8 +41,8 @@ it.each([
 ])(
   'nothing moves in a window of %i × %i while a report and a step come, however late',
   async (width, height) => {
-    const { page, member } = await visitPathway({ width, height })
-    const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-02'], 'Îlot 4')
+    const { page, token } = await visitPathway({ width, height })
+    const report = await makeReport(token, ['LOG-03', 'BAT-02'], 'Îlot 4')
     await page.addInitScript(() => {
       const totals = { shift: 0 }
       Object.assign(window, { totals })

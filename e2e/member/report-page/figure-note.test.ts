@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
+import { call } from '../../support/server/api.ts'
 import { digits } from '../../support/user-actions/editor.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
@@ -15,8 +15,7 @@ const opener = (page: Page, figure: string) =>
 
 /** A report of a direct step, a condition, a transversal step and a step of another sector. */
 async function openReport(width = 1440) {
-  const { page, member } = await visitAsMember({ width })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ width })
   const report = await makeReport(token, ['LOG-03', 'BAT-01', 'BAT-T1', 'MOB-02'], 'Îlot 8')
   const view: ReportView = await (await call('GET', `/report/${report.uid}`, { token })).json()
   if (!view.datas) throw new Error('no figures')

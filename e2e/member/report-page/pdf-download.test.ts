@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, stopClock } from '../../support/browser/clock.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
+import { call } from '../../support/server/api.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -81,8 +81,8 @@ async function holdDocuments(page: Page) {
 }
 
 it('PDF-05 a document that takes long says how long it may take', async () => {
-  const { page, member } = await visitAsMember()
-  const report = await makeReport(await tokenOf(member), ['LOG-03'])
+  const { page, token } = await visitAsMember()
+  const report = await makeReport(token, ['LOG-03'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const finish = await holdDocuments(page)
   const download = page.waitForEvent('download')
@@ -103,8 +103,8 @@ it('PDF-05 a document that takes long says how long it may take', async () => {
 it.each(PLACES)(
   'PDF-05 PDF-06 ERR-20 the document of $screen is saved under its name after the wait; a failure hides « Génération du PDF » and says nothing',
   async ({ open, button }) => {
-    const { page, member } = await visitAsMember({ expected: /500|ERR_CONNECTION_RESET/ })
-    const file = await open(page, await tokenOf(member))
+    const { page, token } = await visitAsMember({ expected: /500|ERR_CONNECTION_RESET/ })
+    const file = await open(page, token)
     const loader = page.getByRole('status').filter({ hasText: 'Génération du PDF' })
     const press = () => page.getByRole('button', { name: button }).first().click()
     for (const end of ['real', '500', 'cut'] as const) {

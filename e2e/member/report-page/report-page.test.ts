@@ -46,8 +46,7 @@ function emptyLast({ cards }: ReportView): void {
 }
 
 it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the definition of its objective', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, member, token } = await visitAsMember()
   const report = await makeReport(token, ['BAT-02', 'BAT-01'], 'Îlot 4')
   await changeView(page, (view) => {
     view.createdAt = '2024-01-05T23:03:00.000Z'
@@ -73,8 +72,7 @@ it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the 
 })
 
 it('REP-37 REP-38 LIM-07 each step of the report has the parts that were written, and its works', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const report = await makeReport(token, ['BAT-02', 'BAT-01', 'LOG-03'], 'Îlot 4')
   await changeView(page, (view) => {
     enrichFirst(view)
@@ -127,8 +125,8 @@ it('REP-40 the report of someone else does not exist', async () => {
 })
 
 it('REP-63 the contents of the report lead to each step and mark the one that is read', async () => {
-  const { page, member } = await visitAsMember()
-  const report = await makeReport(await tokenOf(member), ['LOG-03', 'BAT-01', 'MOB-02'])
+  const { page, token } = await visitAsMember()
+  const report = await makeReport(token, ['LOG-03', 'BAT-01', 'MOB-02'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   const links = contents.getByRole('link')
@@ -169,8 +167,8 @@ it('REP-63 the contents of the report lead to each step and mark the one that is
 })
 
 it('REP-62 the figures by sector read whole on the narrowest phones', async () => {
-  const { page, member } = await visitAsMember({ width: 390 })
-  const report = await makeReport(await tokenOf(member), ['LOG-03', 'MOB-02'])
+  const { page, token } = await visitAsMember({ width: 390 })
+  const report = await makeReport(token, ['LOG-03', 'MOB-02'])
   await page.goto(`/mon-parcours/${report.uid}`)
   const region = page.getByRole('region', { name: /^Somme des étapes/ })
   const row = region.getByRole('row', { name: /^Se loger/ })

@@ -10,9 +10,9 @@ import { visitAsMember } from '../../support/user-actions/pathway.ts'
 useBrowser()
 
 it('REP-35 REP-38 the report prints in light, with the pictures nobody has scrolled to', async () => {
-  const { page, member } = await visitAsMember({ theme: 'dark' })
+  const { page, token } = await visitAsMember({ theme: 'dark' })
   const steps = ['BAT-02', 'MOB-02', 'LOG-03', 'ALI-01', 'MOB-05']
-  const report = await makeReport(await tokenOf(member), steps, 'Gare Basse, îlot 4')
+  const report = await makeReport(token, steps, 'Gare Basse, îlot 4')
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: 'RAPPORT', exact: true }).waitFor()
   const pictures = page.getByRole('main').locator('img')

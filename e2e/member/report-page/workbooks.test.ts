@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { sheetRecords } from '../../../server/src/testing/workbooks/sheet-rows.ts'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { tokenOf } from '../../support/server/api.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -17,8 +16,8 @@ async function savedWorkbook(page: Page) {
 }
 
 it('TEAM-70 « Tableur » saves the report from its page, and the list from « Mes rapports »; on a phone too', async () => {
-  const { page, member } = await visitAsMember({ width: 390 })
-  const report = await makeReport(await tokenOf(member), ['LOG-03', 'MOB-02'], 'Îlot 9')
+  const { page, token } = await visitAsMember({ width: 390 })
+  const report = await makeReport(token, ['LOG-03', 'MOB-02'], 'Îlot 9')
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: 'RAPPORT', exact: true }).waitFor()
   const whole = await savedWorkbook(page)
@@ -37,8 +36,8 @@ it('TEAM-70 « Tableur » saves the report from its page, and the list from « M
 })
 
 it('TEAM-70 a failed download of a workbook shows a message, and can be tried again', async () => {
-  const { page, member } = await visitAsMember({ expected: /ERR_FAILED/ })
-  const report = await makeReport(await tokenOf(member), ['LOG-03'], 'Îlot 10')
+  const { page, token } = await visitAsMember({ expected: /ERR_FAILED/ })
+  const report = await makeReport(token, ['LOG-03'], 'Îlot 10')
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: 'RAPPORT', exact: true }).waitFor()
   await page.route('**/export.xlsx', (route) => route.abort())

@@ -94,8 +94,7 @@ const REACHED = ['TRA-01', 'TRA-02', 'TRA-03', 'VIL-01', 'VIL-02', 'VIL-03', 'VI
 const MANY = ['MOB-02', 'LOG-03', 'BAT-01', 'LOG-04', 'BAT-T1', 'BAT-07', 'ALI-01', 'TRA-02']
 
 it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies over the figures, the steps or the titles', async () => {
-  const { page, member } = await visitAsMember({ expected: /409/ })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ expected: /409/ })
   const report = await makeReport(token, MANY)
   const save = (body: object) => call('PUT', report['@id'], { token, body })
   await save({ operation: { persons: 210 } })
@@ -155,8 +154,7 @@ it('REP-60 TEAM-60 with persons, and the banner of a refused save, nothing lies 
 })
 
 it('REP-60 with persons and the objective reached, the figures are whole over five steps and say so once', async () => {
-  const { page, member } = await visitAsMember({ width: 1440, height: 900 })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ width: 1440, height: 900 })
   const report = await makeReport(token, REACHED)
   await call('PUT', report['@id'], { token, body: { operation: { persons: 210 } } })
   await page.goto(`/mon-parcours/edition/${report.uid}`)
@@ -173,8 +171,7 @@ it('REP-60 with persons and the objective reached, the figures are whole over fi
 })
 
 it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {
-  const { page, member } = await visitAsMember({ width: 1366, height: 650 })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ width: 1366, height: 650 })
   const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'BAT-02'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const panel = page.getByRole('region', { name: 'Recevoir son bilan' })

@@ -9,8 +9,7 @@ import {
 import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
-import { openEditor } from '../../support/user-actions/editor.ts'
-import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -191,7 +190,7 @@ it('TEAM-01 a variant is made from a line, says what changed since, and can be o
 })
 
 it('TEAM-02 « Ouvrir » groups variants of one origin, with their figures; the others as before', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   const first = await makeReport(token, ['LOG-03'], 'Tanneurs')
   await vary(token, first.uid)
   await makeReport(token, ['MOB-02'], 'Entre deux')
@@ -215,8 +214,7 @@ it('TEAM-02 « Ouvrir » groups variants of one origin, with their figures; the 
 })
 
 it('TEAM-07 « Mes rapports » is one click from the editor and the page of a report, which leads to « Comparer »', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
   for (const address of [`/mon-parcours/edition/${uid}`, `/mon-parcours/${uid}`]) {
     await page.goto(address)
@@ -231,8 +229,7 @@ it('TEAM-07 « Mes rapports » is one click from the editor and the page of a re
 })
 
 it('TEAM-07 a variant is renamed in its place in the list; a refused name is said there, Escape keeps the old one', async () => {
-  const { page, member } = await visitAsMember({ expected: /422/ })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ expected: /422/ })
   const { uid } = await makeReport(token, ['LOG-03'], 'Îlot 9')
   const variant = await (await call('POST', `/report/${uid}/variant`, { token, body: {} })).json()
   await page.goto('/mon-parcours')

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, runClock, stopClock } from '../../support/browser/clock.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
-import { HINT, openEditor } from '../../support/user-actions/editor.ts'
-import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { call } from '../../support/server/api.ts'
+import { HINT } from '../../support/user-actions/editor.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -33,7 +33,7 @@ async function listedNames(page: Page): Promise<string[]> {
 }
 
 it('REP-19 REP-23 REP-25 the menu of a report; « Ouvrir » lists names and dates, and opens the one chosen', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await makeReport(token, ['LOG-03'], 'Gare Basse')
   await makeReport(token, ['MOB-02'], 'Île aux Oiseaux')
   const menu = page.getByRole('heading', { level: 1 }).locator('xpath=../..').getByRole('button')
@@ -58,7 +58,7 @@ it('REP-19 REP-23 REP-25 the menu of a report; « Ouvrir » lists names and date
 })
 
 it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and never for no text', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await makeReport(token, ['LOG-03'], 'Gare Basse')
   await makeReport(token, ['MOB-02'], 'Île aux Oiseaux')
   const sent: string[] = []
@@ -90,8 +90,7 @@ it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and nev
 })
 
 it('REP-26 REP-27 renaming needs a name; deleting asks first and leaves a new report', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const { uid } = await makeReport(token, ['LOG-03'], 'À renommer')
   await page.goto(`/mon-parcours/edition/${uid}`)
   await page.getByRole('heading', { level: 1, name: 'À renommer' }).waitFor()

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { drawSlowly } from '../../support/browser/slow-drawing.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
-import { add, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
-import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { call } from '../../support/server/api.ts'
+import { add, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -20,8 +20,7 @@ function sentence(persons: number, somme: number): string {
 }
 
 it('TEAM-60 with persons the total of the operation follows the sum on screen, and stands on the page', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const report = await makeReport(token, ['LOG-03'], 'Tanneurs')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   const total = page.getByText(/tCO2e par\u00a0an$/)
@@ -48,7 +47,7 @@ it('TEAM-60 with persons the total of the operation follows the sum on screen, a
 })
 
 it('TEAM-61 the operation of a report that is not saved yet is saved with it', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await page.getByRole('button', { name: 'Opération…' }).locator('visible=true').click()
   const dialog = page.getByRole('dialog', { name: 'Opération' })
   await dialog.getByLabel('Programme').fill('52 logements neufs')
@@ -78,13 +77,13 @@ async function duplicateUnsaved(page: Page, token: string): Promise<void> {
 
 // Catches: a departure held up for work that is saved by the time the question would be asked.
 it('TEAM-01 a variant opens where the screen is drawn slowly too', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await page.addInitScript(drawSlowly)
   await duplicateUnsaved(page, token)
 })
 
 it('TEAM-01 « Dupliquer en variante » in « Modifier » saves first, then opens the variant', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await duplicateUnsaved(page, token)
   const list = await (await call('GET', '/api/reports', { token })).json()
   expect(

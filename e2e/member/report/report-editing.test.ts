@@ -2,24 +2,23 @@ import { expect, it } from 'vitest'
 import { signIn, useBrowser } from '../../support/browser/browser.ts'
 import { translatePage } from '../../support/browser/translation.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
+import { call } from '../../support/server/api.ts'
 import {
   add,
   figure,
   HINT,
   isRed,
   isSaved,
-  openEditor,
   remove,
   sector,
 } from '../../support/user-actions/editor.ts'
-import { editorShown, visitAsMember } from '../../support/user-actions/pathway.ts'
+import { editorShown, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
 it('CALC-07 CALC-08 CALC-10 the sectors follow the steps, the figures follow at once', async () => {
   // Catches: figures that wait for the server, or a sector that stays without a step.
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('bureaux')
   await add(page, 'TRA-02')
   await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
@@ -33,7 +32,7 @@ it('CALC-07 CALC-08 CALC-10 the sectors follow the steps, the figures follow at 
 })
 
 it('REP-02 REP-20 REP-21 generate creates with the automatic name, save updates, opening shows it again', async () => {
-  const { page, token } = await openEditor()
+  const { page, token } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   for (const id of ['LOG-03', 'LOG-04', 'LOG-02']) await add(page, id)
   const keyOfPhone = page.locator('section[aria-label="Effort"] button')
@@ -71,7 +70,7 @@ it('REP-02 REP-20 REP-21 generate creates with the automatic name, save updates,
 
 /** Presses what needs a step, without one: its words are exact, and nothing is sent. */
 async function expectRefused(button: string, words: string) {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())
@@ -92,7 +91,7 @@ it('REP-31 ERR-10 without a step « Générer » sends nothing and says the exac
 const REFUSAL = /au moins (sélectionner )?une étape/
 
 it('ERR-24 a message about a refusal disappears when its cause is gone, with its page and at sign-out; a server failure stays', async () => {
-  const { page, token } = await openEditor({ expected: /503/ })
+  const { page, token } = await visitPathway({ expected: /503/ })
   const refusals = page.getByRole('alert').filter({ hasText: REFUSAL })
   const refuse = async () => {
     await page.getByRole('button', { name: 'Visualiser' }).first().click()
@@ -131,7 +130,7 @@ it('ERR-24 a message about a refusal disappears when its cause is gone, with its
 })
 
 it('REP-17 the preview lists selected steps, in order and with their values, and removes them', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   const preview = page.getByRole('region', { name: /^Aperçu du rapport/ })
   await preview.getByText('Les étapes retenues s’ajouteront ici.').waitFor()
   await sector(page, 'Construire et rénover').check({ force: true })
@@ -154,7 +153,7 @@ it('REP-17 the preview lists selected steps, in order and with their values, and
 })
 
 it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears everything', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   const open = page.getByRole('button', { name: 'Nouveau rapport' })
   const dialog = page.getByRole('alertdialog', { name: 'Nouveau rapport' })
   const confirm = dialog.getByRole('button', { name: 'Confirmer' })
@@ -179,7 +178,7 @@ it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears
 })
 
 it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
-  const { page, member } = await openEditor({ expected: /401/ })
+  const { page, member } = await visitPathway({ expected: /401/ })
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
   await page.reload()
@@ -194,8 +193,7 @@ it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
 })
 
 it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selection stays', async () => {
-  const { page, member } = await visitAsMember({ expected: /409/ })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ expected: /409/ })
   const report = await makeReport(token, ['LOG-03'], 'Partagé')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await sector(page, 'Se loger').waitFor()
@@ -215,7 +213,7 @@ it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selecti
 it.each(['replace', 'wrap'] as const)(
   'PUB-47 in a page that the browser translates (%s) what changes is shown, and once',
   async (how) => {
-    const { page } = await openEditor()
+    const { page } = await visitPathway()
     await translatePage(page, how)
     await sector(page, 'Se loger').check({ force: true })
     await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` }).waitFor()

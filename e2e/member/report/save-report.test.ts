@@ -4,7 +4,7 @@ import { effectsRun } from '../../support/browser/clock.ts'
 import { loseAnswer } from '../../support/browser/form-data.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { makeReport, reportsOf } from '../../support/fixtures/reports.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
+import { call } from '../../support/server/api.ts'
 import { isSaved, isWhole } from '../../support/user-actions/editor.ts'
 import { listSector, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
@@ -29,8 +29,7 @@ it('REP-18 D-79 viewing an unsaved report saves it first', async () => {
 })
 
 it('D-119 after a conflict the person may save their selection all the same', async () => {
-  const { page, member } = await visitAsMember({ expected: /409/ })
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember({ expected: /409/ })
   const report = await makeReport(token, ['BAT-02'], 'Îlot 4')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
   await page

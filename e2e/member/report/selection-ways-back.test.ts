@@ -4,15 +4,8 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { resumeClock, stopClock } from '../../support/browser/clock.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
-import {
-  add,
-  figure,
-  HINT,
-  isSaved,
-  openEditor,
-  remove,
-  sector,
-} from '../../support/user-actions/editor.ts'
+import { add, figure, HINT, isSaved, remove, sector } from '../../support/user-actions/editor.ts'
+import { visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -30,7 +23,7 @@ async function availableCount(page: Page): Promise<string | null> {
 }
 
 it('CALC-09 D-73 REP-47 a sector removed with its last step is reported, with the sectors ticked below it, and can be kept', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   const travel = sector(page, 'Se déplacer')
   const below = page.getByRole('checkbox', { name: new RegExp(`^${NESTED}`), includeHidden: true })
   await travel.check({ force: true })
@@ -67,7 +60,7 @@ it('CALC-09 D-73 REP-47 a sector removed with its last step is reported, with th
 })
 
 it('D-44 REP-11 a step found by a text ticks its sector and leaves the other finds in the list', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('sobre')
   await page.getByRole('button', { name: `Ajouter : ${demoStep('TRA-01').name}` }).waitFor()
   const found = await availableCount(page)
@@ -79,7 +72,7 @@ it('D-44 REP-11 a step found by a text ticks its sector and leaves the other fin
 })
 
 it('REP-14 REP-33 REP-48 undoing « Tout cocher » and « Nettoyer » restores the exact former state', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Travailler').check({ force: true })
   await add(page, 'TRA-02')
   const before = { taken: await taken(page), sum: await figure(page, 'Somme') }
@@ -115,7 +108,7 @@ it('REP-14 REP-33 REP-48 undoing « Tout cocher » and « Nettoyer » restores t
 })
 
 it('REP-49 a double click on « Ajouter » adds, on a cross of the preview removes one step, on « Tout cocher » checks all', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Travailler').check({ force: true })
   await page.getByRole('button', { name: `Ajouter : ${demoStep('TRA-02').name}` }).dblclick()
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('TRA-02').val)

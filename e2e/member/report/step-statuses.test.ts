@@ -6,9 +6,9 @@ import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.t
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
-import { add, figure, openEditor, sector, shownFigures } from '../../support/user-actions/editor.ts'
-import { filterBox, visitAsMember } from '../../support/user-actions/pathway.ts'
+import { call } from '../../support/server/api.ts'
+import { add, figure, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import { filterBox, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
   chooseStatus,
@@ -25,8 +25,7 @@ const OTHER = demoStep('LOG-04')
 
 /** A member with a saved report of one step, which is not on screen yet. */
 async function saveReport(expected?: RegExp) {
-  const { page, member } = await visitAsMember(expected ? { expected } : {})
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember(expected ? { expected } : {})
   const report = await makeReport(token, [SELECTED.id], 'Tanneurs')
   return { page, token, report }
 }
@@ -221,7 +220,7 @@ it('TEAM-10 the follow-up of a deleted step is removed, with a message, and the 
 })
 
 it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under study and shows their sum', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
   for (const id of ['LOG-04', 'LOG-02']) {

@@ -2,7 +2,7 @@ import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { adminSession, call, tokenOf } from '../../support/server/api.ts'
+import { adminSession, call } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
@@ -72,8 +72,7 @@ it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link i
 })
 
 it('STEP-19 REP-38 a work is reached from a step and from a report, and leads back to them', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const step = demoStep('BAT-02')
   const stepPath = `/etape/${await cardIdOf(token, step.name)}`
   const report = await makeReport(token, ['BAT-02'], 'Îlot 4')

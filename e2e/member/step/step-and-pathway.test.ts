@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageReady, useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { tokenOf } from '../../support/server/api.ts'
-import { add, figure, openEditor, sector } from '../../support/user-actions/editor.ts'
-import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { add, figure, sector } from '../../support/user-actions/editor.ts'
+import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -17,7 +16,7 @@ async function openStep(page: Page, id: string): Promise<void> {
 }
 
 it('STEP-17 STEP-18 PUB-25 a step opened from the pathway is removed there, nothing else is lost', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
   await add(page, 'LOG-04')
@@ -31,8 +30,7 @@ it('STEP-17 STEP-18 PUB-25 a step opened from the pathway is removed there, noth
 })
 
 it('STEP-18 REP-47 on the page of a step it is said which sector goes with it, and the way back is to the report', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const { uid } = await makeReport(token, ['LOG-04'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const below = page.getByRole('checkbox', {
@@ -56,7 +54,7 @@ it('STEP-18 REP-47 on the page of a step it is said which sector goes with it, a
 })
 
 it('STEP-15 STEP-17 STEP-26 from the front page a step is read, downloaded and opened in the pathway', async () => {
-  const { page } = await openEditor()
+  const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-04')
   await expect.poll(() => figure(page, 'Somme')).toBe(demoStep('LOG-04').val)

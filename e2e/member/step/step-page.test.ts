@@ -3,7 +3,7 @@ import { storeSession, useBrowser, visit } from '../../support/browser/browser.t
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { cardIdOf, demoStep } from '../../support/fixtures/reports.ts'
 import { useOwnSteps } from '../../support/fixtures/steps.ts'
-import { call, tokenOf } from '../../support/server/api.ts'
+import { call } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
@@ -11,8 +11,7 @@ useBrowser()
 const { makeStep } = useOwnSteps()
 
 it('STEP-15 STEP-17 PDF-02 a step is shown by id or uid, and downloaded', async () => {
-  const { page, member } = await visitAsMember()
-  const token = await tokenOf(member)
+  const { page, token } = await visitAsMember()
   const id = await cardIdOf(token, demoStep('BAT-02').name)
   const card = await (await call('GET', `/api/cards/${id}`, { token })).json()
   const contents: (string | null)[] = []

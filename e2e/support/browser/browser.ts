@@ -192,13 +192,13 @@ function reportRefusedContent() {
  * Signs in without a screen, for tests of later steps: stores a session from the server as the sign-in
  * does (AUTH-02, AUTH-03), beside the profile's other data.
  * @param cookies the choice of the cookie band, made before; the band asks when absent
- * @returns whether the account is an administrator's
+ * @returns whether the account is an administrator's, and the session's access token
  */
 export async function storeSession(
   page: Page,
   account: Pick<Account, 'email' | 'password'>,
   cookies?: 'accepted' | 'refused',
-): Promise<boolean> {
+): Promise<{ isAdmin: boolean; token: string }> {
   const login = await page.request.post('/login', {
     form: { _username: account.email, _password: account.password },
   })
@@ -217,12 +217,12 @@ export async function storeSession(
   const localStorage = [...kept.filter(({ name }) => !(name in session)), ...added]
   await context.setStorageState({ ...state, origins: [...others, { origin, localStorage }] })
   if (cookies) await context.addCookies([{ name: 'cookie-consent', value: cookies, url: origin }])
-  return user.isAdmin
+  return { isAdmin: user.isAdmin, token: tokens.token }
 }
 
 /** A stored session, on the screen that follows a sign-in. */
 export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>) {
-  const isAdmin = await storeSession(page, account)
+  const { isAdmin } = await storeSession(page, account)
   await page.goto(isAdmin ? '/admin' : '/mon-parcours/edition')
 }
 

@@ -1,23 +1,9 @@
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { Locator, Page } from 'playwright-core'
-import { storeSession, type VisitOptions, visit } from '../browser/browser.ts'
 import { demoStep } from '../fixtures/reports.ts'
-import { type Account, makeMember, tokenOf } from '../server/api.ts'
-import { editorShown } from './pathway.ts'
 
 /** Shown before anything is chosen (ERR-17). */
 export const HINT = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
-
-export async function openEditor(
-  options: VisitOptions = {},
-): Promise<{ page: Page; member: Account; token: string }> {
-  const member = await makeMember()
-  const { page } = await visit(options)
-  await storeSession(page, member, 'accepted')
-  await page.goto('/mon-parcours/edition')
-  await editorShown(page)
-  return { page, member, token: await tokenOf(member) }
-}
 
 export const sector = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^${name}( |$)`) }).first()

@@ -26,9 +26,9 @@ interface CardDocument {
  * @returns throws HttpError 404 for an absent or hidden step, with the same answer (SEC-07)
  */
 export function createCardReader(db: Database, catalogue: Catalogue) {
-  const keep = keepByVersion<CardDocument>({
+  const keep = keepByVersion<CardDocument | null>({
     maxBytes: KEPT_BYTES,
-    bytesOf: ({ step }) => BYTES_PER_CHARACTER * JSON.stringify(step).length,
+    bytesOf: (document) => document && BYTES_PER_CHARACTER * JSON.stringify(document.step).length,
   })
 
   return async (viewer: { isAdmin: boolean }, identifier: string): Promise<CardDocument> => {
@@ -42,7 +42,7 @@ export function createCardReader(db: Database, catalogue: Catalogue) {
     // Another instance may have created or published it after this one last read the catalogue.
     const known = readableIn(await catalogue.current()) ?? readableIn(await catalogue.latest())
     if (!known) throw notFound()
-    const document = await keep(`${scopeOf(viewer)} ${known.id}`, known.version, async () => {
+    const document = await keep.get(`${scopeOf(viewer)} ${known.id}`, known.version, async () => {
       const [row] = await findCards(db, [known.id])
       // The stored step may be hidden again by now.
       return row && mayReadCard(viewer, row) ? { step: presentCard(row, viewer) } : null

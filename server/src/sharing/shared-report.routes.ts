@@ -54,13 +54,10 @@ export const sharedReportRoutes: FastifyPluginAsync<
     const { version } = await catalogue.current()
     return JSON.stringify([report, link.showsDiscarded, ownerRevision, version])
   }
-  async function readView(open: OpenLink, version: string): Promise<ReportView> {
-    const view = await keepPage(String(open.link.id), version, async () =>
+  const readView = (open: OpenLink, version: string) =>
+    keepPage.get(String(open.link.id), version, async () =>
       seenThroughLink(await readReportView(services, open.report), open.link),
     )
-    if (!view) throw notFound()
-    return view
-  }
 
   // Reading does not depend on being counted: a full disk refuses writes.
   const unlessRefused = (request: FastifyRequest) => (err: unknown) => {
@@ -109,11 +106,10 @@ export const sharedReportRoutes: FastifyPluginAsync<
     async (request, reply) => {
       const open = opened.of(request)
       const version = await versionOf(open)
-      const file = await keepPdf(String(open.link.id), version, async () => {
+      const file = await keepPdf.get(String(open.link.id), version, async () => {
         const report = await readView(open, version)
         return reportPdf(documents, { report, asker: askerOf(request) })
       })
-      if (!file) throw notFound()
       return sendFile(reply, open.report.name, 'pdf', file)
     },
   )

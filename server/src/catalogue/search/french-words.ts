@@ -1,5 +1,6 @@
 import { canonicalText, foldText, plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { stemmer } from '@orama/stemmers/french'
+import { LRUCache } from 'lru-cache'
 
 /** A word as a search compares it. */
 export interface FrenchWord {
@@ -29,21 +30,14 @@ const KEPT_WORDS = 50_000
 /** Letters compared: nobody types more. */
 const MAX_LETTERS = 60
 
-const kept = new Map<string, FrenchWord>()
-
-function frenchWord(whole: string): FrenchWord {
-  const written = whole.slice(0, MAX_LETTERS)
-  let word = kept.get(written)
-  if (!word) {
+const frenchWords = new LRUCache<string, FrenchWord>({
+  max: KEPT_WORDS,
+  memoMethod: (written) => {
     const form = foldText(written)
-    const lower = canonicalText(written)
     // Figures and identifiers have one form.
-    word = { form, stem: /\d/.test(form) ? form : foldText(stemmer(lower)) }
-    if (kept.size >= KEPT_WORDS) kept.clear()
-    kept.set(written, word)
-  }
-  return word
-}
+    return { form, stem: /\d/.test(form) ? form : foldText(stemmer(canonicalText(written))) }
+  },
+})
 
 /**
  * The words of a text; parts joined by a hyphen are read once more as one (« auto-partage »).
@@ -56,7 +50,7 @@ export function readWords(text: string, withEmpty = false): ReadWord[] {
   let joinedFrom = 0
   let end = -2
   const add = (written: string, from: number, to: number) => {
-    const { form, stem } = frenchWord(written)
+    const { form, stem } = frenchWords.memo(written.slice(0, MAX_LETTERS))
     if (form !== '' && (withEmpty || !EMPTY_WORDS.has(form))) words.push({ form, stem, from, to })
   }
   const endJoined = () => {

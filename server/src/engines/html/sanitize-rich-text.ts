@@ -1,5 +1,6 @@
 import type { Element, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { LRUCache } from 'lru-cache'
 import { parseRichText } from './parse-rich-text.ts'
 
 /** Only the application's own pictures are shown, so nothing is fetched from other sites. */
@@ -9,23 +10,20 @@ const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
  * needs two.
  */
 const MOST_READINGS = 8
-/** Characters of the texts remembered; beyond, the memory starts anew. */
-const REMEMBERED_CHARACTERS = 4_000_000
 
-const remembered = new Map<string, string>()
-let rememberedCharacters = 0
+/** Sanitised texts by what they were: presenters ask for the same ones again and again. */
+const sanitized = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (clean, html) => html.length + clean.length,
+  memoMethod: sanitizeUntilStable,
+})
 
 /**
  * Rich HTML reduced to the allow-list: called on every write, and again by the presenters, so that
  * a text stored by other means is safe too (SEC-30, D-95). Sanitising twice changes nothing.
  */
 export function sanitizeRichText(html: string): string {
-  if (html === '') return html
-  const known = remembered.get(html)
-  if (known !== undefined) return known
-  const clean = sanitizeUntilStable(html)
-  remember(html, clean)
-  return clean
+  return html === '' ? html : sanitized.memo(html)
 }
 
 /**
@@ -40,15 +38,6 @@ function sanitizeUntilStable(html: string): string {
     text = clean
   }
   return stringify([{ type: 'text', value: text.replace(/<[^<>]*>/g, ' ') }])
-}
-
-function remember(html: string, clean: string): void {
-  rememberedCharacters += html.length + clean.length
-  if (rememberedCharacters > REMEMBERED_CHARACTERS) {
-    remembered.clear()
-    rememberedCharacters = html.length + clean.length
-  }
-  remembered.set(html, clean)
 }
 
 function stringify(children: RootContent[]): string {

@@ -43,7 +43,10 @@ const WORTH_ENCODING = 1400
 export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<number> }>(
   async (app, { contentVersion }) => {
     const storeOf = (maxBytes: number) =>
-      keepByVersion<KeptAnswer>({ maxBytes, bytesOf: ({ body }) => WITH_ENCODINGS * body.length })
+      keepByVersion<KeptAnswer | null>({
+        maxBytes,
+        bytesOf: (answer) => answer && WITH_ENCODINGS * answer.body.length,
+      })
     const addresses = storeOf(ADDRESSES_BYTES)
     const questions = storeOf(QUESTIONS_BYTES)
 
@@ -56,7 +59,7 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
         if (about === null) return makeAnswer()
         const keep = about.includes('?') ? questions : addresses
         const key = `${request.viewer?.isAdmin ? 'admin' : 'public'} ${about}`
-        return keep(key, await contentVersion(), makeAnswer)
+        return keep.get(key, await contentVersion(), makeAnswer)
       }
       const answer = (await find()) ?? answerOf(bytesOf(request, reply, null))
       return sendAnswer(request, reply, answer)

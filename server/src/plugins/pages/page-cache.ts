@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { keepByVersion } from '../kept-answers/keep-by-version.ts'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderedPage, SharedPages } from './render-page.ts'
 
@@ -9,19 +10,10 @@ export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
 /** Renderings cached for one address: each draws other random pictures. */
 const VARIANTS = 8
-const ADDRESSES = 200
-
-interface CachedAddress {
-  version: number
-  variants: (SendablePage | undefined)[]
-}
-
-/** The requested address and the version of the content. */
-interface Wanted {
-  url: string
-  seed: number
-  version: number
-}
+const SEEDS = Array.from({ length: VARIANTS }, (_, seed) => seed)
+const MAX_BYTES = 128 * 1024 * 1024
+/** A character of a page and what compresses it, in memory. */
+const BYTES_PER_CHARACTER = 3
 
 /** @param sharedPages answered instead of rendering them again */
 type Render = (
@@ -37,62 +29,37 @@ type Render = (
  * signed-in people another, so they fill neither memory nor time.
  */
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
-  const addresses = new Map<string, CachedAddress>()
-  const rendering = new Map<string, Promise<SendablePage>>()
+  const cached = keepByVersion<SendablePage>({
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ encoded, shared, html }) =>
+      encoded && !shared ? BYTES_PER_CHARACTER * html.length : null,
+  })
   const oneAtATime = pLimit(1)
   let shared: { version: number; pages: SharedPages<SendablePage> } = { version: -1, pages: {} }
+  const keyOf = (url: string, seed: number) => `${seed} ${url}`
 
-  function kept({ url, seed, version }: Wanted): SendablePage | undefined {
-    const cached = addresses.get(url)
-    return cached?.version === version ? cached.variants[seed] : undefined
-  }
-
-  async function renderAnew(wanted: Wanted): Promise<SendablePage> {
-    const { url, seed, version } = wanted
+  async function renderAnew(url: string, seed: number, version: number): Promise<SendablePage> {
+    // Requests that arrived meanwhile are answered first.
+    await endOfTurn()
     if (shared.version !== version) shared = { version, pages: {} }
     const { pages } = shared
     const page: SendablePage = await render(url, seed, pages)
-    if (page.shared && page === pages[page.shared]) return page
     // What people look for has no end: it would push the pages out that everybody reads.
-    const isKept = page.cacheable && !url.includes('?')
-    return isKept ? remember(wanted, page) : page
-  }
-
-  function remember({ url, seed, version }: Wanted, page: RenderedPage): SendablePage {
-    if (page.status !== 200 && page.status !== 404) return page
+    const isKept = page.cacheable && !url.includes('?') && [200, 404].includes(page.status)
+    if (!isKept || page.encoded) return page
     const sendable = { ...page, encoded: encodePage(page.html) }
-    if (page.shared) {
-      if (shared.version === version) shared.pages[page.shared] = sendable
-      return sendable
-    }
-    let cached = addresses.get(url)
-    if (!cached || cached.version !== version) {
-      if (addresses.size >= ADDRESSES) addresses.clear()
-      cached = { version, variants: [] }
-      addresses.set(url, cached)
-    }
-    cached.variants[seed] = sendable
+    if (page.shared) pages[page.shared] = sendable
     return sendable
   }
 
   return {
     /** whether the address had a page when it was last asked for */
-    isKnown: (url: string): boolean => addresses.has(url),
+    isKnown: (url: string): boolean => SEEDS.some((seed) => cached.has(keyOf(url, seed))),
 
     async get(url: string): Promise<SendablePage> {
-      const wanted = { url, seed: randomInt(VARIANTS), version: await contentVersion() }
-      const known = kept(wanted)
-      if (known) return known
-      const key = `${wanted.version} ${wanted.seed} ${url}`
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
-      const page = oneAtATime(async () => {
-        // Requests that arrived meanwhile are answered first.
-        await endOfTurn()
-        return renderAnew(wanted)
-      }).finally(() => rendering.delete(key))
-      rendering.set(key, page)
-      return page
+      const seed = randomInt(VARIANTS)
+      const version = await contentVersion()
+      return cached.get(keyOf(url, seed), version, () => oneAtATime(renderAnew, url, seed, version))
     },
   }
 }

@@ -57,17 +57,17 @@ export async function recordAudits(
   { actorId, action, targetType }: Act,
   changes: readonly Changed[],
 ): Promise<void> {
-  const told = (column: SQL) =>
+  const contentOf = (column: SQL) =>
     isVersioned(targetType)
-      ? sql`(select ${column} from (${CONTENTS[targetType]}) told
-          where told.id = changed."targetId")`
+      ? sql`(select ${column} from (${CONTENTS[targetType]}) content
+          where content.id = changed."targetId")`
       : sql`null`
   await inBatches(changes, (batch) =>
     executor.execute(sql`
       insert into audit_log (actor_id, action, target_type, target_id, before, after, title, content)
       select ${actorId}::bigint, ${action}, ${targetType}, changed."targetId", changed.before,
-        changed.after, coalesce(${told(sql`told.title`)}, ''),
-        case when changed."withoutContent" is not true then ${told(sql`told.content`)}::jsonb end
+        changed.after, coalesce(${contentOf(sql`content.title`)}, ''),
+        case when changed."withoutContent" is not true then ${contentOf(sql`content.content`)}::jsonb end
       from rows from (jsonb_to_recordset(${batch}::text::jsonb) as (
         "targetId" bigint, before jsonb, after jsonb, "withoutContent" boolean
       )) with ordinality as changed
@@ -91,7 +91,7 @@ export async function recordPreparation(
   { content, after, ...act }: Preparation,
 ): Promise<void> {
   const { rows } = await executor.execute<{ title: string }>(
-    sql`select title from (${CONTENTS[act.targetType]}) told where told.id = ${act.targetId}`,
+    sql`select title from (${CONTENTS[act.targetType]}) content where content.id = ${act.targetId}`,
   )
   await executor.insert(auditLog).values({ ...act, title: rows[0]?.title ?? '', content, after })
 }

@@ -5,19 +5,16 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
-import { sendFile } from '../hydra/attachment.ts'
-import { type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
+import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { sendCollectionJson, withField } from '../hydra/json-collection.ts'
 import { entityTag } from '../hydra/revision.ts'
-import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { presentAsPublished } from './card.presenter.ts'
 import { findCardRevision, findCards } from './card.repository.ts'
 import { createCardReader } from './card-reader.ts'
-import { cardPdf, type PrintingServices } from './document/card-pdf.ts'
+import { type PrintingServices, sendCardPdf } from './document/card-pdf.ts'
 import { filtersQuery, parseFilters } from './parse-filters.ts'
 
 /** `view=lines` answers what long lists show, in a quarter of the bytes. */
@@ -29,19 +26,25 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
   const { db, catalogue } = services
   const readCard = createCardReader(db, catalogue)
 
+  /** Written here: the schema of the answer took more time than finding the steps. */
   const sendHits = (
     reply: FastifyReply,
     { cards, places, total, ignoredWords }: CardHits,
     paging: Paging,
-    view: 'foundJson' | 'lineJson' = 'foundJson',
+    view: 'found' | 'line' = 'found',
   ) => {
     const members = cards.map((card, index) => {
-      const place = places[index]
-      return place ? withField(card[view], 'foundIn', place) : card[view]
+      const foundIn = places[index]
+      return foundIn ? { ...card[view], foundIn } : card[view]
     })
-    const ignored = ignoredWords.length > 0 ? { ignoredWords } : {}
-    const request = { url: reply.request.url, paging }
-    return sendCollectionJson(reply, 'card', request, members, total, ignored)
+    const { url, routeOptions } = reply.request
+    const { search } = routeOptions.config
+    const answer = {
+      ...collection<object>('card', { url, paging }, members, total),
+      ...(ignoredWords.length > 0 && { ignoredWords }),
+      ...(search && { 'hydra:search': search }),
+    }
+    return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer))
   }
 
   async function sendNamed(
@@ -68,7 +71,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       const filters = parseFilters(request.query)
       const snapshot = await catalogue.currentFor(filters)
       const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
-      return sendHits(reply, hits, paging, view === 'lines' ? 'lineJson' : 'foundJson')
+      return sendHits(reply, hits, paging, view === 'lines' ? 'line' : 'found')
     },
   )
 
@@ -155,16 +158,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     async (request, reply) => {
       const step = await readPreview(request)
       const mark = step.draft ? '--brouillon' : ''
-      return sendFile(
-        reply,
-        `${step.name}--${step.idxFull}${mark}`,
-        'pdf',
-        cardPdf(services.documents, {
-          card: step,
-          draft: step.draft,
-          asker: askerOf(request),
-        }),
-      )
+      return sendCardPdf(services.documents, { request, reply }, step, mark)
     },
   )
 
@@ -177,12 +171,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     },
     async (request, reply) => {
       const { step } = await readCard(signedIn(request), request.params.id)
-      return sendFile(
-        reply,
-        `${step.name}--${step.idxFull}`,
-        'pdf',
-        cardPdf(services.documents, { card: step, asker: askerOf(request) }),
-      )
+      return sendCardPdf(services.documents, { request, reply }, step)
     },
   )
 }

@@ -59,7 +59,7 @@ function answers(snapshot: CatalogueSnapshot) {
   return asked.flatMap((filters) =>
     (['member', 'admin'] as const).map((scope) => ({
       ...{ filters, scope },
-      found: snapshot.search(filters, scope).cards.map(({ json }) => String(json)),
+      found: snapshot.search(filters, scope).cards.map(({ summary }) => JSON.stringify(summary)),
       counts: snapshot.counts(filters, scope),
     })),
   )

@@ -1,3 +1,4 @@
+import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
@@ -8,7 +9,7 @@ export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
 
 /**
  * A step with its names resolved. What costs time is made when it is first asked for: a change of
- * one step must not write the JSON of all the others again.
+ * one step must not present all the others again.
  */
 export class SnapshotCard {
   readonly row: CatalogueCardRow
@@ -18,9 +19,7 @@ export class SnapshotCard {
   /** whether members see it */
   readonly isShown: boolean
   #foldedName: string | undefined
-  #json: Buffer | undefined
-  #foundJson: Buffer | undefined
-  #lineJson: Buffer | undefined
+  #summary: CardSummary | undefined
 
   constructor(row: CatalogueCardRow, names: CardNames) {
     this.row = row
@@ -46,26 +45,19 @@ export class SnapshotCard {
     return this.#foldedName
   }
 
-  #summary() {
-    return presentCardSummary({ ...this.row, ...this.names })
+  /** the step in a list */
+  get summary(): CardSummary {
+    this.#summary ??= presentCardSummary({ ...this.row, ...this.names })
+    return this.#summary
   }
 
-  /** JSON of the step's summary, in UTF-8 */
-  get json(): Buffer {
-    this.#json ??= Buffer.from(JSON.stringify(this.#summary()))
-    return this.#json
+  /** the step as a search answers it */
+  get found() {
+    return { ...this.summary, revision: this.row.revision }
   }
 
-  /** JSON of the step as a search answers it, in UTF-8 */
-  get foundJson(): Buffer {
-    const { revision } = this.row
-    this.#foundJson ??= Buffer.from(JSON.stringify({ ...this.#summary(), revision }))
-    return this.#foundJson
-  }
-
-  /** JSON of the step as a line of a long list, in UTF-8 */
-  get lineJson(): Buffer {
-    this.#lineJson ??= Buffer.from(JSON.stringify(presentCardLine({ ...this.row, ...this.names })))
-    return this.#lineJson
+  /** the step as a line of a long list */
+  get line() {
+    return presentCardLine({ ...this.row, ...this.names })
   }
 }

@@ -5,7 +5,7 @@ import { amongIds } from '../db/conditions.ts'
 import { datedRowsOf } from '../db/rows-of.ts'
 import { card } from '../db/tables/card.table.ts'
 
-/** What changes are told of, by the name of its table. */
+/** The kinds of items whose changes are listed, by table. */
 type ChangedTable = 'card' | 'exemplary' | 'page'
 
 /** The last change of something, and who made it. */

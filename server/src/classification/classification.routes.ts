@@ -72,13 +72,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      const sectors = request.query.name ? flatten(tree) : tree
-      return listNamed(
-        'sector',
-        { url: request.url, ...request.query },
-        sectors,
-        (sector) => sector,
-      )
+      return listNamed('sector', request, request.query.name ? flatten(tree) : tree)
     },
   )
 
@@ -92,7 +86,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      return listNamed('tag', { url: request.url, ...request.query }, flatten(tree), (tag) => tag)
+      return listNamed('tag', request, flatten(tree))
     },
   )
 
@@ -102,15 +96,11 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('category'))
-      return listNamed(
-        'cardCategory',
-        { url: request.url, ...request.query },
-        snapshot.rows.categories,
-        (row) => ({
-          ...presentCategory(row),
-          ...used(row),
-        }),
-      )
+      const items = snapshot.rows.categories.map((row) => ({
+        ...presentCategory(row),
+        ...used(row),
+      }))
+      return listNamed('cardCategory', request, items)
     },
   )
 
@@ -120,15 +110,8 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('format'))
-      return listNamed(
-        'cardFormat',
-        { url: request.url, ...request.query },
-        snapshot.rows.formats,
-        (row) => ({
-          ...presentFormat(row),
-          ...used(row),
-        }),
-      )
+      const items = snapshot.rows.formats.map((row) => ({ ...presentFormat(row), ...used(row) }))
+      return listNamed('cardFormat', request, items)
     },
   )
 
@@ -144,16 +127,13 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
       const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
-      return listNamed(
-        'companyFrom',
-        { url: request.url, ...request.query },
-        await listCompanyFroms(db),
-        (row) => ({
-          ...identityOf('companyFrom', row),
-          name: row.name,
-          ...used(row),
-        }),
-      )
+      const rows = await listCompanyFroms(db)
+      const items = rows.map((row) => ({
+        ...identityOf('companyFrom', row),
+        name: row.name,
+        ...used(row),
+      }))
+      return listNamed('companyFrom', request, items)
     },
   )
 }
@@ -163,14 +143,13 @@ function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => n
   return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
 }
 
-/** The page asked for of those rows whose name contains the text asked for. */
-function listNamed<Row extends { name: string }, Item>(
+/** The page asked for of those items whose name contains the text asked for. */
+function listNamed<Item extends { name: string }>(
   resource: ResourceName,
-  { url, name, ...paging }: { url: string } & z.infer<typeof nameQuery>,
-  rows: readonly Row[],
-  present: (row: Row) => Item,
+  { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },
+  items: readonly Item[],
 ) {
   const isWanted = containing(name)
-  const found = rows.filter((row) => isWanted(row.name))
-  return collection(resource, { url, paging }, pageOf(found, paging).map(present), found.length)
+  const found = items.filter((item) => isWanted(item.name))
+  return collection(resource, { url, paging }, pageOf(found, paging), found.length)
 }

@@ -3,6 +3,7 @@ import type {
   ClassificationKind,
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
+import { slugify } from '@etapes-climat/domain/kernel/text'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -15,10 +16,10 @@ import {
   type ItemRow,
   insertItem,
   isNameTaken,
+  slugsLike,
   updateItemColumns,
 } from './item.repository.ts'
 import { itemPlace } from './item-place.ts'
-import { freeSlug } from './item-slug.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 
@@ -130,4 +131,22 @@ async function refuseTakenName(
 ): Promise<void> {
   if (!KINDS[kind].unique || !(await isNameTaken(executor, kind, named))) return
   throw refusedField('name', 'Ce nom existe déjà.')
+}
+
+/** Characters left for a number behind a slug. */
+const SLUG_MAX = 90
+
+/** A free slug made of the name; null for a kind without slugs. It stays when the name changes. */
+async function freeSlug(
+  executor: Executor,
+  kind: ClassificationKind,
+  name: string,
+): Promise<string | null> {
+  const fallback = KINDS[kind].slug
+  if (!fallback) return null
+  const slug = slugify(name).slice(0, SLUG_MAX) || fallback
+  const taken = await slugsLike(executor, kind, slug)
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
 }

@@ -17,7 +17,7 @@ export interface BenchmarkBar {
   computation: string
 }
 
-/** What is drawn and told of a computation. */
+/** The drawing and the sentence of a computation. */
 export interface BenchmarkFigures {
   bars: BenchmarkBar[]
   /** `gain 238, arrondi à 240` */
@@ -43,16 +43,16 @@ export function benchmarkFigures({ from, cuts }: Benchmark, formula: string): Be
     bars.push({ label, value: from.value - gain, computation: `moins ${computed(how, less)}` })
   }
   const rounded = /(?:arrondi|ramené) à [^;]*/.exec(formula)?.[0].trim()
-  const told = `gain ${formatNumber(gain)}`
-  return { bars, conclusion: rounded ? `${told}, ${rounded}` : told }
+  const gained = `gain ${formatNumber(gain)}`
+  return { bars, conclusion: rounded ? `${gained}, ${rounded}` : gained }
 }
 
 /** The same computation in words, for those who do not see it. */
 export function benchmarkWords({ bars, conclusion }: BenchmarkFigures): string {
   const lines = bars.map(({ label, value, computation }, index) => {
     const unit = index === 0 ? ' kgCO2e par personne et par an' : ''
-    const told = computation && ` (${computation})`
-    return `${label}\u00a0: ${formatNumber(value)}${unit}${told}.`
+    const shown = computation && ` (${computation})`
+    return `${label}\u00a0: ${formatNumber(value)}${unit}${shown}.`
   })
   return [...lines, `${conclusion.charAt(0).toUpperCase()}${conclusion.slice(1)}.`].join(' ')
 }

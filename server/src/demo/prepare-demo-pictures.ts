@@ -19,7 +19,7 @@ export function prepareDemoPictures<Encoded>(
   const twoAtOnce = pLimit(2)
   const prepared = names.map((name) => {
     const picture = twoAtOnce(async () => encode(await renderDemoPicture(name)))
-    // Whoever stores it is told; before that a failure is nobody's.
+    // The failure is reported to whoever stores the picture.
     picture.catch(() => undefined)
     return [name, picture] as const
   })

@@ -40,8 +40,8 @@ export async function findVersioned(
 ): Promise<VersionedThing | null> {
   const table = VERSIONED_TABLES[kind]
   const { rows } = await executor.execute<{ id: number; uid: string; title: string }>(sql`
-    select there.id, there.uid, told.title
-    from ${sql.identifier(table)} there join (${CONTENTS[table]}) told on told.id = there.id
+    select there.id, there.uid, content.title
+    from ${sql.identifier(table)} there join (${CONTENTS[table]}) content on content.id = there.id
     where ${'id' in reference ? sql`there.id = ${reference.id}` : sql`there.uid = ${reference.uid}`}`)
   if (rows[0]) return rows[0]
   return 'id' in reference ? { id: reference.id, uid: null, title: '' } : null

@@ -50,24 +50,15 @@ export function collection<Item>(
   items: Item[],
   total = items.length,
 ): Collection<Item> {
-  const { head, tail } = aroundMembers(resource, request, total)
-  return { ...head, 'hydra:member': items, ...tail }
-}
-
-/** What stands before and after the members of a collection. */
-export function aroundMembers(resource: ResourceName, request: CollectionRequest, total: number) {
   const view = collectionView(request, total)
   return {
-    head: {
-      '@context': contextOf(resource),
-      '@id': collectionAddress(request.url),
-      '@type': 'hydra:Collection' as const,
-    },
-    tail: {
-      'hydra:totalItems': total,
-      totalItems: total,
-      ...(view ? { 'hydra:view': view } : {}),
-    },
+    '@context': contextOf(resource),
+    '@id': collectionAddress(request.url),
+    '@type': 'hydra:Collection',
+    'hydra:member': items,
+    'hydra:totalItems': total,
+    totalItems: total,
+    ...(view ? { 'hydra:view': view } : {}),
   }
 }
 

@@ -22,12 +22,12 @@ export const lastActRoutes: FastifyPluginAsync<CatalogueServices> = async (app, 
     async () => {
       const act = await findKeptAct(db)
       if (!act) return { act: null }
-      const { at, actorUid: uid, firstName, lastName, ...told } = act
+      const { at, actorUid: uid, firstName, lastName, ...fields } = act
       const by =
         uid === null || firstName === null || lastName === null
           ? null
           : { uid, firstName, lastName }
-      return { act: { ...told, at: presentMoment(at), by, obstacle: await findObstacle(db) } }
+      return { act: { ...fields, at: presentMoment(at), by, obstacle: await findObstacle(db) } }
     },
   )
 

@@ -30,7 +30,7 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
     (table) => sql`
       select ${table} as "table", kept.first_key as id, ${sql.identifier(table)}.id is null as gone,
         coalesce(
-          (select told.title from (${CONTENTS[table]}) told where told.id = kept.first_key),
+          (select content.title from (${CONTENTS[table]}) content where content.id = kept.first_key),
           kept.former ->> 'name', kept.former ->> 'title', '') as title
       from kept_row kept
       left join ${sql.identifier(table)} on ${isKeptRow(table)}
@@ -117,8 +117,8 @@ export async function findUsedSince(
 ): Promise<{ table: TouchedTable; title: string } | null> {
   const used = TOUCHED_TABLES.map(
     (table) => sql`
-      select ${table} as "table", told.title
-      from kept_row kept join (${CONTENTS[table]}) told on told.id = kept.first_key
+      select ${table} as "table", content.title
+      from kept_row kept join (${CONTENTS[table]}) content on content.id = kept.first_key
       where kept.table_name = ${table} and kept.former is null and (${USES[table]})`,
   )
   const { rows } = await executor.execute<{ table: TouchedTable; title: string }>(

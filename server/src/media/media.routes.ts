@@ -2,14 +2,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
+import type { Storage, StoredFile } from '../engines/storage/storage.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { addPicture } from './add-picture.ts'
 import { presentMedia } from './media.presenter.ts'
 import { findMediaByFile } from './media.repository.ts'
-import { openRendition } from './open-rendition.ts'
+import { openDerived } from './open-derived.ts'
+import type { StoredRendition } from './picture-address.ts'
 import { RENDITIONS, storedRendition } from './picture-address.ts'
 import { readPictureForm } from './read-picture-form.ts'
+import { reducePicture } from './reduce-picture.ts'
 import type { PictureStore } from './store-files.ts'
 
 export interface MediaServices {
@@ -76,4 +79,13 @@ export const mediaRoutes: FastifyPluginAsync<MediaServices> = async (app, { db, 
       return presentMedia(await addPicture(db, store, { ...picture, ownerId }))
     },
   )
+}
+
+/** Opens a rendition, made first where that is due (MEDIA-06); null when there is none. */
+function openRendition(
+  storage: Storage,
+  { madeFrom, ...stored }: StoredRendition,
+): Promise<StoredFile | null> {
+  if (!madeFrom) return storage.get(stored.name)
+  return openDerived(storage, { ...stored, madeFrom }, (pixels) => reducePicture(pixels, 'medium'))
 }

@@ -19,14 +19,14 @@ export async function verifyMilestone(
   db: Database,
   { code, sha256 }: KnownOfFile,
 ): Promise<Verification> {
-  const original = sha256 === undefined ? null : await told(db, { sha256 })
+  const original = sha256 === undefined ? null : await verifiedBy(db, { sha256 })
   if (original) return { verdict: 'identical', milestone: original }
-  const named = code === undefined ? null : await told(db, { code })
+  const named = code === undefined ? null : await verifiedBy(db, { code })
   if (named) return { verdict: sha256 === undefined ? 'known' : 'altered', milestone: named }
   return { verdict: 'unknown', milestone: null }
 }
 
-async function told(db: Database, mark: Mark): Promise<VerifiedMilestone | null> {
+async function verifiedBy(db: Database, mark: Mark): Promise<VerifiedMilestone | null> {
   const row = await findMarked(db, mark)
   if (row) return presentVerified(row, await findLater(db, row))
   const retired = await findRetired(db, mark)

@@ -19,7 +19,6 @@ import {
   tooManyRequests,
   unavailable,
 } from '../hydra/http-error.ts'
-import { diskFullError } from './disk-full.ts'
 import { unsupportedType } from './json-ld.ts'
 import { logCut, wasCut } from './receiving/cut-requests.ts'
 import { validationFault } from './validation-fault.ts'
@@ -138,6 +137,21 @@ const RETRY_SECONDS = 5
 
 function unavailableBecause(cause: unknown): HttpError {
   const error = unavailable(RETRY_SECONDS, FRENCH[503] ?? '')
+  error.cause = cause
+  return error
+}
+
+const FOR_ADMINISTRATORS =
+  'Le disque du serveur est plein\u00a0: rien ne peut être enregistré. Prévenez la personne qui gère le site.'
+const FOR_OTHERS = 'Rien ne peut être enregistré pour le moment. Réessayez plus tard.'
+const DISK_RETRY_SECONDS = 60
+
+/** The answer to a write that found no room; administrators see the reason (O-16). */
+function diskFullError(cause: Error, request: FastifyRequest): HttpError {
+  request.server.disk.refused(cause)
+  const error = request.viewer?.isAdmin
+    ? new HttpError(507, FOR_ADMINISTRATORS)
+    : unavailable(DISK_RETRY_SECONDS, FOR_OTHERS)
   error.cause = cause
   return error
 }

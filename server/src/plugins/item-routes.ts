@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, signedIn } from '../access/access.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type CollectionPath, collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
-import { applyMinimal } from '../hydra/prefer.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
 import { itemTarget, type RightTo } from './item-target.ts'
@@ -114,4 +113,17 @@ export function registerItemRoutes<
   call(`DELETE ${path}/{id}`, { ...loaded, summary: summaries.remove }, async (request) =>
     routes.remove(target.of(request), signedIn(request)),
   )
+}
+
+const MINIMAL = /(?:^|[\s,;])return\s*=\s*"?minimal"?(?:$|[\s,;])/i
+
+/**
+ * Whether the client sent `Prefer: return=minimal` (RFC 7240), so that the answer holds only the
+ * fields the server computed; sets `Preference-Applied`.
+ */
+function applyMinimal(request: FastifyRequest, reply: FastifyReply): boolean {
+  const { prefer } = request.headers
+  const isMinimal = MINIMAL.test(String(prefer ?? ''))
+  if (isMinimal) reply.header('preference-applied', 'return=minimal')
+  return isMinimal
 }

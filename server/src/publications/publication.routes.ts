@@ -2,17 +2,15 @@ import { type PublicationKind, publicationKind } from '@etapes-climat/domain/pub
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { presentAsPublished } from '../cards/card.presenter.ts'
-import { cardPdf, type PrintingServices } from '../cards/document/card-pdf.ts'
-import { sendFile } from '../hydra/attachment.ts'
+import { type PrintingServices, sendCardPdf } from '../cards/document/card-pdf.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { entityTag, revisionOf } from '../hydra/revision.ts'
-import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { cancelPlan, planPublication, publishNextVersion } from './plan.ts'
-import { type Authored, abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
+import { abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
 import { previewNextCard } from './preview-next-card.ts'
 import { presentPublication } from './publication.presenter.ts'
 import { findThing, listPublications, type PublishedThing } from './publication.repository.ts'
@@ -77,34 +75,24 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     },
   )
 
-  async function save(
-    author: Authored,
-    request: FastifyRequest & { body: { onlineRevision?: number | undefined } },
-    reply: FastifyReply,
-  ) {
-    const { onlineRevision, ...body } = request.body
-    const basedOn = revisionOf(request.headers['if-match'])
-    await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
-    return answer(reply, author.thing)
+  const step = ofKind('cards')
+  for (const [kind, saved, what] of [
+    ['cards', step, 'a step'],
+    ['exemplaries', ofKind('exemplaries'), 'an exemplary work'],
+    ['pages', ofKind('pages'), 'a page'],
+  ] as const) {
+    call(
+      `PUT /admin/publications/${kind}/{id}`,
+      { access: 'admin', summary: `Save the next version of ${what}`, onRequest: saved.load },
+      async (request, reply) => {
+        const author = authored(request, saved)
+        const { onlineRevision, ...body } = request.body
+        const basedOn = revisionOf(request.headers['if-match'])
+        await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
+        return answer(reply, author.thing)
+      },
+    )
   }
-  const [step, work, page] = [ofKind('cards'), ofKind('exemplaries'), ofKind('pages')]
-  const saving = ({ load }: typeof step, what: string) => ({
-    access: 'admin' as const,
-    summary: `Save the next version of ${what}`,
-    onRequest: load,
-  })
-
-  call('PUT /admin/publications/cards/{id}', saving(step, 'a step'), async (request, reply) =>
-    save(authored(request, step), request, reply),
-  )
-  call(
-    'PUT /admin/publications/exemplaries/{id}',
-    saving(work, 'an exemplary work'),
-    async (request, reply) => save(authored(request, work), request, reply),
-  )
-  call('PUT /admin/publications/pages/{id}', saving(page, 'a page'), async (request, reply) =>
-    save(authored(request, page), request, reply),
-  )
 
   call(
     'DELETE /admin/publications/{kind}/{id}',
@@ -163,9 +151,7 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     },
     async (request, reply) => {
       const card = await preview(request)
-      const name = `${card.name}--${card.idxFull}--prochaine-version`
-      const printed = { card, draft: true, asker: askerOf(request) }
-      return sendFile(reply, name, 'pdf', cardPdf(services.documents, printed))
+      return sendCardPdf(services.documents, { request, reply }, card, '--prochaine-version')
     },
   )
 }

@@ -17,7 +17,6 @@ import {
   type SectorRow,
 } from '../catalogue/classification.presenter.ts'
 import { documentOf, identityOf } from '../hydra/iri.ts'
-import { jsonAround } from '../hydra/json-collection.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { figuresIfConsidered, presentFollowUps } from './follow-ups/follow-up.presenter.ts'
 import type { ReportRow } from './report.repository.ts'
@@ -56,30 +55,27 @@ export function presentReportSummary(row: ReportRow): ReportSummary {
 }
 
 /**
- * The editable report (REP-44) as JSON, whose steps the catalogue has as JSON already; steps the viewer
- * may not see are left out (SEC-42).
+ * The editable report (REP-44) as JSON, written without its schema, which takes longer than a save;
+ * steps the viewer may not see are left out (SEC-42).
  */
 export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: boolean }): Buffer {
   const { selection, snapshot } = report
   const cards = selection.cards.filter(({ row: { draft }, names: { format } }) =>
     mayReadCard(viewer, { draft, format }),
   )
-  return jsonAround(
-    documentOf('report', presentReportSummary(report)),
-    'cards',
-    cards.map(({ json }) => json),
-    {
-      ...presentSelection(
-        selection,
-        cards.map(({ countable, names }) => ({ ...countable, ...names })),
-      ),
+  const shown = cards.map(({ countable, names }) => ({ ...countable, ...names }))
+  return Buffer.from(
+    JSON.stringify({
+      ...documentOf('report', presentReportSummary(report)),
+      cards: cards.map(({ summary }) => summary),
+      ...presentSelection(selection, shown),
       filters: knownFilters(snapshot, report.filters),
       today: figuresToday(report),
       followUps: presentFollowUps(selection.followUps, viewer),
       revision: report.revision,
       owner: report.owner,
       sharedBy: report.sharedBy,
-    },
+    }),
   )
 }
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/client.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { findOrganisation } from './find-organisation.ts'
 import { registerUser } from './register-user.ts'
-import { updateOwnAccount } from './update-own-account.ts'
 import { presentUser } from './user.presenter.ts'
-import { findUser } from './user.repository.ts'
+import { findUser, updateUser } from './user.repository.ts'
 import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repository.ts'
 
 export interface AccountRoutesOptions {
@@ -64,7 +64,13 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     'POST /me',
     { access: 'signed-in', summary: 'Change one’s own account' },
     async (request) => {
-      const row = await updateOwnAccount(db, signedIn(request).id, request.body)
+      // Never the e-mail, a right or a state (ACC-05, ACC-08, API-03).
+      const { companyFrom, ...person } = request.body
+      const row = await db.transaction(async (tx) => {
+        const companyFromId = await findOrganisation(tx, companyFrom, 'companyFrom')
+        return updateUser(tx, signedIn(request).id, { ...person, companyFromId })
+      })
+      if (!row) throw new UnauthorizedError('Invalid JWT Token')
       return documentOf('user', presentUser(row))
     },
   )

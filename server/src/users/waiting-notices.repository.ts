@@ -13,15 +13,15 @@ export async function claimWaitingNotices(executor: Executor): Promise<{ email: 
   const { rows } = await executor.execute<{ email: string }>(sql`
     update app_user set waiting_noticed_at = now()
     where id in (
-      select told.id from app_user told
-      where told.listed_in = 'admin' and told.waiting_notices
-        and (told.waiting_noticed_at is null
-          or told.waiting_noticed_at <= now() - make_interval(mins => ${EVERY_MINUTES}))
+      select administrator.id from app_user administrator
+      where administrator.listed_in = 'admin' and administrator.waiting_notices
+        and (administrator.waiting_noticed_at is null
+          or administrator.waiting_noticed_at <= now() - make_interval(mins => ${EVERY_MINUTES}))
         and exists (
           select from app_user waiting
           where waiting.listed_in = 'waiting-approval'
-            and waiting.created_at > coalesce(told.waiting_noticed_at, '-infinity'))
-      order by told.id
+            and waiting.created_at > coalesce(administrator.waiting_noticed_at, '-infinity'))
+      order by administrator.id
       for update skip locked
     )
     returning email`)

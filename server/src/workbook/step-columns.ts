@@ -213,7 +213,7 @@ const COLUMNS = {
 export type StepField = keyof typeof COLUMNS
 
 /** The values of a line of steps, with names instead of ids. */
-export type StepValues = {
+export type StepWorkbookRow = {
   [Field in StepField]: ValueOf[(typeof COLUMNS)[Field]['kind']]
 }
 

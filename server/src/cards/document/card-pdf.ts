@@ -1,10 +1,13 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { sourceFile } from '../../config/paths.ts'
 import type { Asker } from '../../engines/jobs/fair-queue.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import type { PdfEngine } from '../../engines/pdf/pdf-engine.ts'
+import { sendFile } from '../../hydra/attachment.ts'
+import { askerOf } from '../../plugins/asker.ts'
 import { cardDocument, stepPictures } from './card-document.ts'
 
 /** What documents are made with. */
@@ -46,3 +49,17 @@ export function cardPdf(
     }
   }, asker)
 }
+
+/** Sends a step as PDF, named after it. @param mark ends the name of what is not published */
+export const sendCardPdf = (
+  services: DocumentServices,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  card: Card,
+  mark = '',
+) =>
+  sendFile(
+    reply,
+    `${card.name}--${card.idxFull}${mark}`,
+    'pdf',
+    cardPdf(services, { card, draft: mark !== '', asker: askerOf(request) }),
+  )

@@ -1,6 +1,6 @@
 import { chunkCalls, chunkForm, uploadForm } from '@etapes-climat/domain/media/upload-contract'
 import { CHUNK_TIMEOUT_MS } from '@etapes-climat/domain/media/upload-limits'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../../access/access.ts'
 import { badRequest } from '../../hydra/http-error.ts'
@@ -10,7 +10,6 @@ import { receiveChunk } from './receive-chunk.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { startUpload } from './start-upload.ts'
-import { answerAsClientReads } from './upload-answers.ts'
 import { uploadGuard } from './upload-guard.ts'
 import type { UploadServices } from './upload-services.ts'
 import { UPLOAD_TARGET_TYPES } from './upload-target.ts'
@@ -95,4 +94,26 @@ export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, serv
 /** Raises the idle timeout of a connection while a file is received or stored. */
 function cutWhenIdle(reply: FastifyReply, milliseconds: number): void {
   reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * Makes upload routes answer as the upload component expects (`wire.md` §3): JSON under exactly
+ * this content type, refusals included, with `status: "error"` for chunks.
+ */
+function answerAsClientReads(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+    reply.type(JSON_TYPE).removeHeader('content-length')
+    if (!request.routeOptions.url?.endsWith('/chunk')) return payload
+    return JSON.stringify({ ...JSON.parse(payload), status: 'error' })
+  })
+
+  // Whatever a refusal left unread is thrown away, so that the connection serves again.
+  app.addHook('onResponse', async (request) => {
+    if (request.raw.readableEnded) return
+    request.raw.unpipe()
+    request.raw.resume()
+  })
 }

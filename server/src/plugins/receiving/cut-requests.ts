@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const told = new WeakSet<FastifyRequest>()
+const logged = new WeakSet<FastifyRequest>()
 /** Since the process began. */
 let cut = 0
 
@@ -12,8 +12,8 @@ export const wasCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complet
  * caused it (O-09). `cut` counts them since the start.
  */
 export function logCut(request: FastifyRequest, why: string): void {
-  if (told.has(request)) return
-  told.add(request)
+  if (logged.has(request)) return
+  logged.add(request)
   cut += 1
   request.log.info({ req: request, cut }, why)
 }

@@ -3,7 +3,7 @@ import { readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
 import type { Database } from '../../db/client.ts'
 import type { ItemSheet } from '../item-columns.ts'
 import { itemLabels } from '../item-labels.ts'
-import type { StepValues } from '../step-columns.ts'
+import type { StepWorkbookRow } from '../step-columns.ts'
 import {
   readItems,
   readSteps,
@@ -18,7 +18,7 @@ export interface ExportedCatalogue {
   /** what steps call each item */
   labels: Record<ItemSheet, Map<number, string>>
   /** in the order of the trees */
-  steps: StepValues[]
+  steps: StepWorkbookRow[]
 }
 
 /**
@@ -80,7 +80,7 @@ interface Naming {
   nameOf: ReadonlyMap<number, string>
 }
 
-function stepValues(step: StoredStep, { labels, nameOf }: Naming): StepValues {
+function stepValues(step: StoredStep, { labels, nameOf }: Naming): StepWorkbookRow {
   const label = (sheet: ItemSheet, id: number | null) => labels[sheet].get(id ?? 0) ?? ''
   const { sectorId, categoryId, formatId, parentId, tagIds, exemplaryIds } = step
   return {

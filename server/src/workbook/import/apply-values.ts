@@ -15,7 +15,7 @@ import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
-import { DIRECT, type StepField, type StepValues } from '../step-columns.ts'
+import { DIRECT, type StepField, type StepWorkbookRow } from '../step-columns.ts'
 import { type ChosenValues, MAX_NAME } from './chosen-values.ts'
 import { type Identified, type IdentifiedLine, isUid } from './identify-lines.ts'
 import type { PlannedItems } from './plan-items.ts'
@@ -165,7 +165,7 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
 
 type Refuse = (field: StepField, read: string) => (message: string) => void
 
-function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
+function setTexts(state: StepState, values: Partial<StepWorkbookRow>, refuse: Refuse): void {
   const { name, idx } = values
   if (name) state.name = name
   const isAnother = canonicalText(idx ?? '') !== canonicalText(state.idx)
@@ -186,7 +186,7 @@ function setTexts(state: StepState, values: Partial<StepValues>, refuse: Refuse)
   state.draft = values.draft ?? state.draft
 }
 
-function setNumbers(state: StepState, values: Partial<StepValues>, refuse: Refuse): void {
+function setNumbers(state: StepState, values: Partial<StepWorkbookRow>, refuse: Refuse): void {
   const bounded = (
     field: 'val' | 'position' | 'actuPosition' | StepNumber,
     [least, most]: number[],
@@ -254,7 +254,7 @@ interface PictureCells {
 /** A cell that names a picture which the site does not have takes none from a step that is stored. */
 function setPictures(
   state: StepState,
-  { descriptionPicture, pictures }: Partial<StepValues>,
+  { descriptionPicture, pictures }: Partial<StepWorkbookRow>,
   { known, isNew, remark }: PictureCells,
 ): void {
   const read = (field: 'descriptionPicture' | 'pictures', given: Picture[], present: Picture[]) => {

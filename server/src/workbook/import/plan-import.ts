@@ -16,9 +16,9 @@ import { chosenValues, declaredLines } from './chosen-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
 import { identifyLines } from './identify-lines.ts'
 import { giveIdentifiers } from './new-identifiers.ts'
+import { placeImportedSteps } from './place-imported-steps.ts'
 import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
 import { type FaultAbout, faultsOf, type Refusal, refusalOf } from './refusal.ts'
-import { settleTree } from './settle-tree.ts'
 import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
 
 /** A stored step that a line changes. */
@@ -77,11 +77,11 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   })
   const { makeStep, lacking } = stepMaker({ items, found, fill, identified, faultAbout, pictures })
   const made = await mapInTurns(identified.lines, makeStep)
-  const settled = await settleTree({ made, steps, items, faultAbout })
-  const refused = settled.refused.flatMap(({ step, faults }) =>
+  const placed = await placeImportedSteps({ made, steps, items, faultAbout })
+  const refused = placed.refused.flatMap(({ step, faults }) =>
     faults.map((fault) => refusalOf(sheet, step.line, fault)),
   )
-  const kept = settled.kept.toSorted((one, other) => one.line.line - other.line.line)
+  const kept = placed.kept.toSorted((one, other) => one.line.line - other.line.line)
   const added = kept.filter(({ stored }) => stored === null)
   giveIdentifiers(added, { steps, kept, items })
   const nameOf = namesOf(steps, kept)

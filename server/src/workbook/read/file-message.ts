@@ -1,6 +1,6 @@
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
-import type { StepValues } from '../step-columns.ts'
+import type { StepWorkbookRow } from '../step-columns.ts'
 
 /** A message about a cell or a line, in French: why it is refused, or how it is stored differently. */
 export interface LineFault {
@@ -18,7 +18,7 @@ export interface StepLine {
   /** its number in the sheet, as a spreadsheet shows it */
   line: number
   /** its values: fields without a column are absent */
-  values: Partial<StepValues>
+  values: Partial<StepWorkbookRow>
   faults: LineFault[]
   /** cells that are stored differently */
   remarks: LineFault[]

@@ -19,16 +19,16 @@ import { lookAt, namingHeader, readHead, type SheetHead, stepSheetOf } from './f
 import { MAX_COLUMNS, type MatchedHeader } from './match-columns.ts'
 import { readLine } from './read-line.ts'
 
-/** Lines told at once: each is read by the server in one turn. */
+/** Lines sent at once: each is read by the server in one turn. */
 const BATCH = 50
 /** Characters of a line that is offered as the one of headers. */
 const SHOWN = 80
 
-type Tell = (message: FileMessage) => Promise<void>
+type Send = (message: FileMessage) => Promise<void>
 
 /** What a file is read for. */
 export interface Reading extends ReadingChoices {
-  /** lines told as they stand, instead of what they mean */
+  /** lines sent as they stand, instead of what they mean */
   wanted?: WantedLines | undefined
 }
 
@@ -40,10 +40,10 @@ const noHeaders = (sheet: string) =>
 /**
  * Reads a file as a catalogue: the sheet of the steps, and the sheets of what they refer to. Every
  * other sheet is only looked at for formulas.
- * @param tell awaited, so that the reading waits for who hears
+ * @param send awaited, so that reading waits until the message was taken
  * @throws WorkbookRefused
  */
-export async function readCatalogueFile(file: Buffer, reading: Reading, tell: Tell): Promise<void> {
+export async function readCatalogueFile(file: Buffer, reading: Reading, send: Send): Promise<void> {
   const csv = openCsv(file)
   const { sheets, date1904 } = csv ?? (await openWorkbook(file))
   const kinds = itemSheetsOf(sheets)
@@ -66,7 +66,7 @@ export async function readCatalogueFile(file: Buffer, reading: Reading, tell: Te
     })),
     columns: steps.header.columns,
   }
-  await tell({ type: 'facts', facts })
+  await send({ type: 'facts', facts })
   const { wanted } = reading
   for (const sheet of sheets) {
     const kind = kinds.get(sheet)
@@ -75,10 +75,10 @@ export async function readCatalogueFile(file: Buffer, reading: Reading, tell: Te
       : sheet === steps.sheet
         ? steps.header
         : null
-    const telling = { header, date1904, tell }
-    if (wanted) await tellRaw(sheet, wanted[sheet.name] ?? [], telling)
-    else if (kind) await tellItems(sheet, kind, telling)
-    else await tellSteps(sheet, telling)
+    const sending = { header, date1904, send }
+    if (wanted) await sendRawLines(sheet, wanted[sheet.name] ?? [], sending)
+    else if (kind) await sendItems(sheet, kind, sending)
+    else await sendSteps(sheet, sending)
   }
 }
 
@@ -101,32 +101,32 @@ function itemSheetsOf(sheets: readonly ReadableSheet[]): Map<ReadableSheet, Item
   return kinds
 }
 
-interface Telling {
+interface Sending {
   /** null: of a sheet that is only looked at */
   header: MatchedHeader | null
   date1904: boolean
-  tell: Tell
+  send: Send
 }
 
 const isNamed = (header: MatchedHeader | null) =>
   header?.found.some(({ field }) => field === 'name') ?? false
 
-async function tellSteps(sheet: ReadableSheet, { header, date1904, tell }: Telling): Promise<void> {
+async function sendSteps(sheet: ReadableSheet, { header, date1904, send }: Sending): Promise<void> {
   const lines = await readLines(sheet, header, date1904)
   // Without names nothing can be said of the lines: a person is asked for the column first.
-  if (isNamed(header)) await inBatches(lines, (some) => tell({ type: 'steps', lines: some }))
+  if (isNamed(header)) await inBatches(lines, (some) => send({ type: 'steps', lines: some }))
 }
 
-async function tellItems(
+async function sendItems(
   sheet: ReadableSheet,
   kind: ItemSheet,
-  { header, date1904, tell }: Telling,
+  { header, date1904, send }: Sending,
 ): Promise<void> {
   const lines = await readLines(sheet, isNamed(header) ? header : null, date1904)
   const items = lines.map(
     ({ line, values, faults }): ItemLine => ({ sheet: kind, line, values, faults }),
   )
-  await inBatches(items, (some) => tell({ type: 'items', lines: some }))
+  await inBatches(items, (some) => send({ type: 'items', lines: some }))
 }
 
 /** The lines below the headers that say something. */
@@ -146,10 +146,10 @@ async function readLines(
 }
 
 /** Lines as they stand in the file, that of the headers first; days as texts. */
-async function tellRaw(
+async function sendRawLines(
   sheet: ReadableSheet,
   wanted: readonly number[],
-  { header, date1904, tell }: Telling,
+  { header, date1904, send }: Sending,
 ): Promise<void> {
   if (wanted.length === 0) return
   const numbers = new Set([...wanted, header?.line])
@@ -175,14 +175,14 @@ async function tellRaw(
       }),
     })
   })
-  await inBatches(lines, (some) => tell({ type: 'raw', lines: some }))
+  await inBatches(lines, (some) => send({ type: 'raw', lines: some }))
 }
 
 async function inBatches<Line>(
   lines: readonly Line[],
-  tellSome: (some: Line[]) => Promise<void>,
+  sendSome: (some: Line[]) => Promise<void>,
 ): Promise<void> {
-  for (let at = 0; at < lines.length; at += BATCH) await tellSome(lines.slice(at, at + BATCH))
+  for (let at = 0; at < lines.length; at += BATCH) await sendSome(lines.slice(at, at + BATCH))
 }
 
 const isEmpty = (value: unknown) =>

@@ -11,7 +11,7 @@ import { type Reading, readCatalogueFile } from './read-catalogue-file.ts'
 process.stdout.on('error', () => process.exit(1))
 
 /** Waits while the server is behind, so that lines do not pile up here. */
-function tell(message: FileMessage): Promise<void> {
+function send(message: FileMessage): Promise<void> {
   return new Promise((resolve) => {
     if (process.stdout.write(`${JSON.stringify(message)}\n`)) resolve()
     else process.stdout.once('drain', resolve)
@@ -22,9 +22,9 @@ try {
   const given = await buffer(process.stdin)
   const end = given.indexOf('\n')
   const reading = JSON.parse(given.toString('utf8', 0, end)) as Reading
-  await readCatalogueFile(given.subarray(end + 1), reading, tell)
-  await tell({ type: 'end' })
+  await readCatalogueFile(given.subarray(end + 1), reading, send)
+  await send({ type: 'end' })
 } catch (error) {
   if (!(error instanceof WorkbookRefused)) throw error
-  await tell({ type: 'refused', message: error.message })
+  await send({ type: 'refused', message: error.message })
 }

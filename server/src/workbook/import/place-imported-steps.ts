@@ -15,14 +15,14 @@ import {
   storedState,
 } from './step-state.ts'
 
-interface Settling {
+interface ImportedSteps {
   made: readonly MadeStep[]
   steps: readonly StoredStep[]
   items: PlannedItems
   faultAbout: FaultAbout
 }
 
-export interface Settled {
+export interface PlacedSteps {
   kept: PlannedStep[]
   refused: MadeStep[]
 }
@@ -38,10 +38,15 @@ const FIELDS: Record<string, StepField> = {
  * Refuses the lines that would break the trees: a parent in another sector or refused itself, a cycle,
  * too many levels, children that would stay behind (CALC-20, D-57, VAL-32, LIM-08), or that lack what
  * their format asks for (VAL-01 to VAL-05). Every line is looked at once as if all were taken, so that
- * each is told all its faults (LIFE-25); then what is refused stays where it is stored, and the others are
+ * each reports all its faults (LIFE-25); then what is refused stays where it is stored, and the others are
  * looked at again until nothing more is refused.
  */
-export async function settleTree({ made, steps, items, faultAbout }: Settling): Promise<Settled> {
+export async function placeImportedSteps({
+  made,
+  steps,
+  items,
+  faultAbout,
+}: ImportedSteps): Promise<PlacedSteps> {
   const all = made.map(({ step }) => step)
   const forest = new Forest(steps, all)
   const byKey = new Map(made.map((one) => [one.step.key, one]))
@@ -56,14 +61,14 @@ export async function settleTree({ made, steps, items, faultAbout }: Settling): 
   for (let before = -1; before !== kept.length; ) {
     before = kept.length
     forest.inherit(kept)
-    const settled = await mapInTurns(kept, (step) => {
+    const placed = await mapInTurns(kept, (step) => {
       const faults = faultsOf(step, [])
       if (faults.length === 0) return [step]
       forest.refuse(step)
       refused.push({ step, faults })
       return []
     })
-    kept = settled.flat()
+    kept = placed.flat()
   }
   placeLast(kept, forest)
   return { kept, refused }

@@ -39,7 +39,6 @@ import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
 
 export interface StartedServer {
   app: FastifyInstance
-  /** address that the server listens on */
   address: string
   /** the first administrator, when this start created it */
   firstAdministrator: { email: string; password: string } | null
@@ -169,7 +168,6 @@ function storeIllustrationIn(store: FileStore): StoreIllustration {
   }
 }
 
-/** The web build: renderer, template and assets. */
 async function readPages() {
   const entry = pathToFileURL(builtWebFile('server', 'entry-server.js')).href
   const { renderPage } = await import(/* @vite-ignore */ entry)

@@ -33,7 +33,6 @@ export type ServedRoute = Exclude<ApiRoute, `${string}?${string}`>
 
 type Declared<Route> = Route extends ApiRoute ? (typeof apiRoutes)[Route] : never
 
-/** The schema of a call's JSON answer. */
 type AnswerSchema<Route> =
   Declared<Route> extends { answer: infer Answer extends z.ZodType }
     ? Answer

@@ -16,7 +16,6 @@ const chosenStep = z.object({
     .describe('that the act rests on: refused with 409 when it is no longer the latest'),
 })
 
-/** A list of steps to act on, each once. */
 const some = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: whenMissing }).min(1, NONE).max(MAX_STEPS_AT_ONCE, TOO_MANY)
 

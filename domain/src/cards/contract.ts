@@ -103,7 +103,6 @@ export const foundCards = collectionOf(foundCard).extend({ ignoredWords: ignored
 /** The same as the lines of a long list. */
 export const foundLines = collectionOf(foundLine).extend({ ignoredWords: ignoredWords.optional() })
 
-/** A step linked to another one: child or parent. */
 const linkedCard = z.object({
   ...resourceIdentity,
   name: z.string(),
@@ -182,7 +181,6 @@ export const filterCounts = z.object({
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 
-/** Largest value of an integer column. */
 const MAX_INTEGER = 2_147_483_647
 
 /** Nothing typed is 0, and decimals are cut off. */

@@ -31,7 +31,6 @@ const frontPageGroup = z.object({
     .nullable(),
   /** how many steps it has, found or not */
   count: z.number().int(),
-  /** those found */
   cards: z.array(publicCard),
 })
 export type FrontPageGroup = z.infer<typeof frontPageGroup>

@@ -130,7 +130,6 @@ export const STEP_FIELDS = {
 
 export type StepFieldName = keyof typeof STEP_FIELDS
 
-/** The fields with certain properties. */
 type FieldWith<Properties> = WithProperties<typeof STEP_FIELDS, Properties>
 
 export const STEP_FIELD_NAMES = fieldNames(STEP_FIELDS)

@@ -29,7 +29,6 @@ const itemUses = z.object({
 })
 export type ItemUses = z.infer<typeof itemUses>
 
-/** Number of uses of an item, for administrators. */
 const counted = {
   uses: itemUses.optional().describe('only in GET of one item, for administrators'),
 }
@@ -84,7 +83,6 @@ export type TagReference = z.infer<typeof tagReference>
 export interface Tag extends TagReference {
   id: number
   total: number
-  /** steps that carry it, drafts included; for administrators only */
   used?: number | undefined
   children: Tag[]
 }

@@ -12,7 +12,6 @@ const ANSWERS = {
   pictures: z.array(picture),
 }
 
-/** Fields of the types that a contract can be made from. */
 type PlainFields = Readonly<Record<string, ItemField & { type: keyof typeof ANSWERS }>>
 
 /** What an answer says of each field. */

@@ -18,7 +18,6 @@ export type FieldType =
 
 /** What is known of a field of any kind of item. */
 export interface ItemField {
-  /** as the form, the history and the messages call it */
   label: string
   type: FieldType
   /** characters of a line, or pictures of a list, at most */
@@ -27,13 +26,11 @@ export interface ItemField {
   isLong?: true
   /** what the form says while it is empty; absent: it may stay empty */
   missing?: string
-  /** what the form says under the label */
   hint?: string
   /** what the reference of the API says of it */
   meaning?: string
   /** of a rich text: the form offers no pictures for it */
   isWithoutPictures?: true
-  /** the form does not show it */
   isHidden?: true
 }
 

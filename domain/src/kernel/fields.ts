@@ -8,7 +8,6 @@ import {
   withoutBlanksAround,
 } from './rules/text-rule.ts'
 
-/** Characters of a rich text at most. */
 const RICH_TEXT_MAX = 100_000
 
 /**

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { whenMissing } from './fields.ts'
 import { parseReference, type ResourceReference } from './reference.ts'
 
-/** The children of a node as a client sees them. */
 const seenFamily = z.object({
   parents: z
     .array(z.string().max(200))

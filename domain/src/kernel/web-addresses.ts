@@ -11,7 +11,6 @@ export interface TextRun {
 const ADDRESS =
   /https?:\/\/(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}(?![\w.@-]*@)(?::\d{1,5})?(?:[/?#][^\s<>"«»\p{Cs}]*)?/giu
 
-/** Punctuation of the sentence after an address. */
 const TRAILING = /[.,;:!?…'’*\]}]/u
 
 const numberOf = (sign: string, text: string) => text.split(sign).length - 1

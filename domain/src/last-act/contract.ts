@@ -16,7 +16,6 @@ export const keptActKind = z.enum([
 ])
 export type KeptActKind = z.infer<typeof keptActKind>
 
-/** The last act that can be taken back. */
 const keptAct = z.object({
   change: z.number().int().describe('that of its lines of the journal'),
   kind: keptActKind,

@@ -4,7 +4,6 @@ import { moment } from '../kernel/reference.ts'
 import { figures, reportOwner, reportSummary, sectorFigures } from './contract.ts'
 import { MOST_COMPARED, NOT_COMPARABLE } from './rules/comparison/comparison-limits.ts'
 
-/** A step of a compared report that members may see, as its figures were calculated. */
 const comparedStep = z.object({
   '@id': z.string(),
   uid: z.uuid(),

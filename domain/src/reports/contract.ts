@@ -46,7 +46,6 @@ export type ChangesInShort = z.infer<typeof changesInShort>
 export const reportOwner = z.object({ firstName: z.string(), lastName: z.string() })
 export type ReportOwner = z.infer<typeof reportOwner>
 
-/** By whom, and as what, a report is shared with the caller. */
 const sharedBy = reportOwner.extend({
   role: z.enum(CO_AUTHOR_ROLES),
   ownerIsGone: z
@@ -114,7 +113,6 @@ export const minimalReport = report.omit({
 })
 export type MinimalReport = z.infer<typeof minimalReport>
 
-/** What changed in a step since the report was last calculated. */
 const stepChange = z.object({
   name: z.string().nullable().describe('null for a step that is no longer published or deleted'),
   change: z.enum(['value', 'version', 'name', 'draft', 'deleted']),
@@ -149,7 +147,6 @@ const changeSinceSave = z.object({
 })
 export type ChangeSinceSave = z.infer<typeof changeSinceSave>
 
-/** What changed of a report since it was calculated. */
 const changesSinceSave = changesInShort.extend({
   changes: z.array(changeSinceSave),
   state: z.string().describe('names these changes, for POST /report/{uid}/keep'),

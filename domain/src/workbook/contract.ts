@@ -16,7 +16,6 @@ const addedLine = lineOfFile.extend({
   parent: z.string().nullable().describe('idx of the step above, or its name'),
 })
 
-/** A changed field of a line, in readable form; long texts are cut around the change. */
 const changedField = z.object({ header: z.string(), before: z.string(), after: z.string() })
 
 const modifiedLine = lineOfFile.extend({
@@ -25,7 +24,6 @@ const modifiedLine = lineOfFile.extend({
   changes: z.array(changedField),
 })
 
-/** A line and one of its cells, with a message. */
 const lineAbout = lineOfFile.extend({
   sheet: z.string(),
   column: z
@@ -96,7 +94,6 @@ const referredNames = z.object({
   exemplaries: names,
 } satisfies Record<ReferredKind, z.ZodType>)
 
-/** A name that the catalogue does not have. */
 const unknownValue = z.object({
   kind: referredKind,
   name: z.string(),
@@ -109,7 +106,6 @@ const unknownValue = z.object({
     .describe('what it is read as; null: it is created; absent: its lines are refused'),
 })
 
-/** Lines that are refused for the same reason. */
 const refusalReason = z.object({
   sheet: z.string(),
   header: z.string().nullable(),

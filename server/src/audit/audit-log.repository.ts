@@ -11,7 +11,6 @@ import { CONTENTS, isVersioned, type VersionedTable } from './version-content.re
 /** Tables whose changes are recorded. */
 export type AuditTarget = VersionedTable | 'media' | 'app_user'
 
-/** An action, and its author. */
 interface Act {
   /** null: a planned publication whose author's account was erased */
   actorId: number | null
@@ -119,7 +118,6 @@ export async function keepFormerContent(
   )
 }
 
-/** The author and time of an item's last change. */
 interface LastChange {
   at: Date
   firstName: string

@@ -1,4 +1,3 @@
-/** Fields that every save changes. */
 const ALWAYS = new Set(['revision', 'updatedAt'])
 
 /** The fields that a save changed, before and after, for the audit log. */

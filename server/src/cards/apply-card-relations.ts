@@ -9,7 +9,6 @@ import type { CardChanges } from './resolve-card-body.ts'
 
 interface CardSaved {
   id: number
-  /** its sector as saved */
   sectorId: number | null
   formerSectorId: number | null
   actorId: number | null

@@ -7,7 +7,6 @@ const LOCKED =
   'Le secteur d’une étape placée sous une autre ne peut pas être changé\u00a0: placez-la d’abord à la racine.'
 const KEPT = 'Cette étape en contient d’autres\u00a0: elle doit garder un secteur.'
 
-/** A step as it would be stored, as far as its format's rules look at it. */
 interface CompletedCard {
   name: string
   val: number
@@ -36,7 +35,6 @@ export function refuseIncompleteCard(card: CardRow): void {
   if (violations.length > 0) throw unprocessable(violations)
 }
 
-/** Where a step stands. */
 interface PlacedCard {
   sectorId: number | null
   isRoot: boolean

@@ -9,7 +9,6 @@ export class CatalogueIndex {
   readonly card: Find<SnapshotCard>
   readonly sector: Find<CatalogueSectorRow>
   readonly tag: Find<CatalogueRows['tags'][number]>
-  /** What the lists of filters name: uids of the classification, and slugs of formats. */
   readonly filterKeys: ReadonlySet<string>
 
   constructor(

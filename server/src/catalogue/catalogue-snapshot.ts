@@ -12,11 +12,9 @@ import { findSteps, placeIn, type RankedSteps } from './search/step-search.ts'
 import type { ClassifiedBy, SnapshotCard } from './snapshot-card.ts'
 
 export interface CardHits {
-  /** steps of the page asked for */
   cards: SnapshotCard[]
   /** where the free search found them; null: in the name, or nothing was searched */
   places: (FoundIn | null)[]
-  /** number of hits over all pages */
   total: number
   /** words of the free search that none of its steps holds */
   ignoredWords: readonly string[]
@@ -24,20 +22,17 @@ export interface CardHits {
 
 /** Number of steps that each box of the filters finds, by uid (D-41). */
 export interface FilterCounts {
-  /** steps found by the filters as they are */
   total: number
   sectors: ReadonlyMap<string, number>
   tags: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
 }
 
-/** A list of the filters, or a family of keywords, in which something is chosen. */
 interface Choice {
   key: string
   accepts: (card: SnapshotCard) => boolean
 }
 
-/** The steps of a state, together and by sector. */
 interface StepsOfState {
   cards: readonly SnapshotCard[]
   bySector: ReadonlyMap<string | undefined, readonly SnapshotCard[]>
@@ -61,7 +56,6 @@ export class CatalogueSnapshot {
   readonly #families: Map<string, string>
   /** by viewer and state: a query that goes through all 5,000 steps takes three times the CPU of one at 2,000 */
   readonly #states = new Map<string, StepsOfState>()
-  /** places of the steps that a viewer sees, by their id */
   readonly #positions = new Map<CatalogueScope, ReadonlyMap<number, number>>()
   readonly #searches = new LRUCache<string, RankedSteps>({ max: KEPT_SEARCHES })
 
@@ -140,7 +134,6 @@ export class CatalogueSnapshot {
     return { total, ...counted }
   }
 
-  /** The boxes that stand for a step. */
   #boxesOf({ names: { sector, category, tags } }: SnapshotCard) {
     const above = (paths: ReadonlyMap<string, string[]>, uid: string) => paths.get(uid) ?? []
     const tagUids = new Set(tags.flatMap(({ uid }) => above(this.#tagPaths, uid)))
@@ -164,7 +157,6 @@ export class CatalogueSnapshot {
     return (uid) => uses.get(uid)?.length ?? 0
   }
 
-  /** The lists and families in which something is chosen. */
   #choices({ sectors, categories, formats, tags }: CardFilters): Choice[] {
     const choiceOf = (key: string, by: ClassifiedBy, uids: readonly string[] = []): Choice[] => {
       const chosen = new Set(uids)

@@ -126,7 +126,6 @@ async function followCards(tx: Transaction, known: CatalogueRows): Promise<Catal
   ]
 }
 
-/** Sectors with their totals, in the order of their siblings. */
 function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
   return executor
     .select({ ...sectorColumns, parentId: sector.parentId, position: sector.position })
@@ -134,7 +133,6 @@ function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
     .orderBy(asc(sector.position), asc(sector.id))
 }
 
-/** Steps of the catalogue. @param ids only these; all when absent */
 async function readCards(executor: Executor, ids?: number[]) {
   const tagIds = executor
     .select({

@@ -30,7 +30,6 @@ export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): S
   return branch(null)
 }
 
-/** IRIs of the steps of each sector that members may see. */
 function cardsBySector(snapshot: CatalogueSnapshot): Map<number | null, string[]> {
   const { cards } = snapshot.search({}, 'member')
   const bySector = groupBy(cards, ({ row }) => row.sectorId)

@@ -3,7 +3,6 @@ import type { SnapshotCard } from './snapshot-card.ts'
 
 /** Similar enough to be taken for a misspelling, as pg_trgm measures it. */
 const CLOSE = 0.45
-/** What stands between two words of a folded name. */
 const NOT_IN_WORDS = /[^a-z0-9]+/
 
 /** A query ready to compare; null when nothing was typed. */

@@ -16,7 +16,6 @@ export class SnapshotCard {
   readonly names: CardNames
   /** uids by which it is classified, of formats the slug too: each filter compares those of every step */
   readonly keys: Readonly<Record<ClassifiedBy, readonly string[]>>
-  /** whether members see it */
   readonly isShown: boolean
   #foldedName: string | undefined
   #summary: CardSummary | undefined
@@ -45,18 +44,15 @@ export class SnapshotCard {
     return this.#foldedName
   }
 
-  /** the step in a list */
   get summary(): CardSummary {
     this.#summary ??= presentCardSummary({ ...this.row, ...this.names })
     return this.#summary
   }
 
-  /** the step as a search answers it */
   get found() {
     return { ...this.summary, revision: this.row.revision }
   }
 
-  /** the step as a line of a long list */
   get line() {
     return presentCardLine({ ...this.row, ...this.names })
   }

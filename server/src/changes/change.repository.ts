@@ -5,7 +5,6 @@ import { amongIds } from '../db/conditions.ts'
 import { datedRowsOf } from '../db/rows-of.ts'
 import { card } from '../db/tables/card.table.ts'
 
-/** The kinds of items whose changes are listed, by table. */
 type ChangedTable = 'card' | 'exemplary' | 'page'
 
 /** The last change of something, and who made it. */
@@ -17,7 +16,6 @@ export interface ChangeRow {
   title: string
   action: ChangeAction
   at: Date
-  /** null: the account was erased */
   firstName: string | null
   lastName: string | null
 }

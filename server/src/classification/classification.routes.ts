@@ -138,12 +138,10 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
   )
 }
 
-/** The number of uses, for administrators: items in use cannot be deleted. */
 function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => number) {
   return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
 }
 
-/** The page asked for of those items whose name contains the text asked for. */
 function listNamed<Item extends { name: string }>(
   resource: ResourceName,
   { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },

@@ -14,7 +14,6 @@ const stepsWith = (column: 'sector_id' | 'category_id' | 'format_id', id: number
     union select card_id from publication where ${sql.identifier(column)} = ${id}
   ) using_it`
 
-/** How what refers to an item of a kind is counted. */
 const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
   sector: (id) => ({
     cards: stepsWith('sector_id', id),

@@ -4,10 +4,8 @@ import {
   MAX_TAG_DEPTH,
 } from '@etapes-climat/domain/classification/rules/depth-limits'
 
-/** The differences between the five kinds of classification. */
 interface KindRules {
   resource: 'sector' | 'tag' | 'cardCategory' | 'cardFormat' | 'companyFrom'
-  /** last path segment of the collection */
   path: string
   /** levels of its tree; absent for a plain list */
   maxDepth?: number

@@ -33,7 +33,6 @@ interface ItemSave {
 export interface SavedItem {
   id: number
   revision: number
-  /** the answer to the caller */
   shown: object
 }
 
@@ -113,7 +112,6 @@ async function savedItem(
   return { id: row.id, revision: row.revision, shown }
 }
 
-/** @throws HttpError 404 for an item deleted since */
 async function storedItem(
   executor: Executor,
   kind: ClassificationKind,

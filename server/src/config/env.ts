@@ -18,7 +18,6 @@ const email = z
   .string()
   .overwrite(canonicalEmail)
   .regex(EMAIL_PATTERN, 'doit être une adresse e-mail')
-/** `address` or `Name <address>`. */
 const sender = z
   .string()
   .refine(
@@ -27,7 +26,6 @@ const sender = z
   )
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
-/** A number of bytes. */
 const bytes = (min: number, max: number) => {
   const message = `doit être un nombre d’octets entre ${min} et ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -75,7 +73,6 @@ const environment = z.object({
     .default('info'),
 })
 
-/** Object storage for the pictures, when configured. */
 interface S3Config {
   endpoint: string | undefined
   region: string
@@ -103,7 +100,6 @@ export interface Config {
   /** receives the contact form; absent: every administrator */
   contactEmail: string | undefined
   s3: S3Config | undefined
-  /** bytes of the largest file that may be sent */
   uploadMaxBytes: number
   /** bytes of the disk that uploads leave free */
   diskReserveBytes: number

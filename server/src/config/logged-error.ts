@@ -1,4 +1,3 @@
-/** An error as it is written to the log. */
 interface LoggedError {
   type: string
   message: string

@@ -5,7 +5,6 @@ import type { CatalogueFigures } from './figures.repository.ts'
 
 type Cards = CatalogueFigures['cards']
 
-/** Ids of the steps under each one, in their order. */
 const childrenById = (cards: Cards) =>
   groupBy([...cards.keys()], (id) => cards.get(id)?.parentId ?? null)
 

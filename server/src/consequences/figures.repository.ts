@@ -16,7 +16,6 @@ interface StepFigures {
   computed: boolean
 }
 
-/** What a sector counts for. */
 interface SectorFigures {
   name: string
   total: number

@@ -42,7 +42,6 @@ export interface OpenDatabase {
    * @throws DatabaseRefusedError when it would wait in vain
    */
   admit(): void
-  /** Calls `handler` with the payload of each NOTIFY on `channel`; answers how to stop. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>
   /**
    * Runs migrations, backups and the like free of the time limits of requests. Throws `StartRefused`
@@ -67,7 +66,6 @@ export interface DatabaseOptions {
 }
 
 const PING_TIMEOUT_MS = 1_500
-/** The names of columns in the database; as in drizzle.config.ts. */
 const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
 /**

@@ -1,7 +1,6 @@
 import { plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Wildcards of LIKE taken literally. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** LIKE pattern for folded texts that contain another text, whatever its case and accents. */

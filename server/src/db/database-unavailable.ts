@@ -16,7 +16,6 @@ const REASONS = {
 /** SQLSTATE classes and codes by which PostgreSQL says "not now" rather than "not this". */
 const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|25P0[34]|40001|40P01)/
 
-/** Codes of Node's network errors. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

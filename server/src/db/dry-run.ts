@@ -1,6 +1,5 @@
 import type { Database, Transaction } from './client.ts'
 
-/** Ends a transaction whose result is known. */
 class DryRunDone extends Error {}
 
 /**

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { DatabaseRefusedError } from './database-unavailable.ts'
 
-/** Waits at a time, at most. */
 const WAITING_MAX = 500
 /** How long (ms) the first in the queue may have waited for a new request to be let in. */
 const WAIT_OF_NEW_REQUEST_MS = 2_000
@@ -15,7 +14,6 @@ const TELL_BUSY_EVERY_MS = 10_000
 
 /** Events that operators should see in the log. */
 interface PoolNews {
-  /** the server did not answer in its time */
   silent(): void
   /** requests are being refused; reported every ten seconds */
   busy(): void
@@ -78,7 +76,6 @@ export class GuardedPool extends pg.Pool {
     this.tell.silent()
   }
 
-  /** The server answers again. */
   recovered(): void {
     this.silent = false
   }

@@ -8,7 +8,6 @@ type ItemTable = PgTable & { id: PgColumn; uid: PgColumn; revision: PgColumn }
 interface Listing {
   condition: SQL | undefined
   order: SQL[]
-  /** null: all of them */
   window: { offset: number; limit: number } | null
 }
 
@@ -41,10 +40,8 @@ export function itemRows<Table extends ItemTable>(table: Table) {
       const found = window ? await all.limit(window.limit).offset(window.offset) : await all
       return { rows: found as Row[], total: counted?.total ?? 0 }
     },
-    /** keeps it from other writers until the transaction ends */
     lock: async (tx: Transaction, id: number): Promise<Row | null> =>
       first(await tx.select().from(rows).where(eq(rows.id, id)).for('update')),
-    /** raises the revision; absent fields stay unchanged */
     async update(executor: Executor, id: number, changes: Changes): Promise<Row> {
       const [row] = await executor
         .update(rows)

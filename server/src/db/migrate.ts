@@ -28,7 +28,6 @@ export function shippedMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: sourceFile('db', 'migrations') })
 }
 
-/** Applies the first migration that has no record; false when there is none left. */
 async function applyNext(transaction: Transaction, migrations: MigrationMeta[]): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   const applied = await readApplied(transaction)

@@ -97,7 +97,6 @@ export function createPool(
   return pool
 }
 
-/** Whether the server lets us in and answers, soon. */
 async function answers(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({
     ...connectionConfig(databaseUrl),

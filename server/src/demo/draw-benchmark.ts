@@ -11,7 +11,6 @@ const COLOURS = {
   rest: '#0f4a36',
 }
 
-/** Format Paysage, and its margins. */
 const FRAME = { width: 888, height: 500, left: 44, right: 844 }
 
 /** Rows for two bars, and for three; large enough for a phone and for a column of paper. */
@@ -49,7 +48,6 @@ interface Fonts {
 
 let fonts: Fonts | undefined
 
-/** The narrow letters of the documents, read once. */
 function readFonts(): Fonts {
   const fileOf = (style: string) => fontFiles().find((file) => file.endsWith(style)) ?? ''
   fonts ??= {
@@ -62,7 +60,6 @@ function readFonts(): Fonts {
 interface BarPlace {
   bar: BenchmarkBar
   index: number
-  /** right end of the bar */
   end: number
   rows: Rows
   letters: Fonts
@@ -100,7 +97,6 @@ function drawBar({ bar, index, end, rows, letters }: BarPlace): string {
 
 interface GainPlace {
   conclusion: string
-  /** right end of what remains */
   end: number
   count: number
   rows: Rows
@@ -129,7 +125,6 @@ function drawGain({ conclusion, end, count, rows, letters }: GainPlace): string 
   ].join('')
 }
 
-/** A line of text as outlines. */
 function text(
   letters: Letters,
   line: string,

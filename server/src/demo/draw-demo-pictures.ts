@@ -5,10 +5,8 @@ import { type BenchmarkFigures, benchmarkFigures, benchmarkName } from './benchm
 import { readDemoContent } from './demo-content.ts'
 import { drawBenchmark } from './draw-benchmark.ts'
 
-/** Format Paysage, px. */
 const WIDTH = 888
 const HEIGHT = 500
-/** Twice the format, for dense screens and paper. */
 const SCALE = 2
 /** Dots per inch at which a unit of a drawing is one pixel. */
 const DENSITY = 72

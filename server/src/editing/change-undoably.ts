@@ -10,11 +10,9 @@ import {
   startKeeping,
 } from './kept-act.repository.ts'
 
-/** The result of an action, and how to describe it. */
 interface Done<Result> {
   result: Result
   kind: KeptActKind
-  /** title of the changed item; empty for an action on several items */
   title: string
 }
 

@@ -23,10 +23,8 @@ export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
 
 /** The differences between the trees of steps, keywords and sectors. */
 export interface TreeRules {
-  /** last path segment of the collection, for example `cards` */
   type: string
   maxDepth: number
-  /** said of a node that the tree does not have */
   missing: string
 }
 

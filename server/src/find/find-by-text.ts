@@ -6,7 +6,6 @@ import { iri } from '../hydra/iri.ts'
 import { searchPages } from '../pages/page.repository.ts'
 import { searchUsers } from '../users/admin/user-list.repository.ts'
 
-/** The first of each kind that are answered. */
 const WINDOW = { offset: 0, limit: 5 }
 
 interface Hit {

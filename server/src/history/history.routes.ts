@@ -14,7 +14,6 @@ import { presentContent } from './version-content.presenter.ts'
 const historyParams = itemParams.extend({ kind: historyKind })
 const versionParams = historyParams.extend({ number: z.coerce.number().int().min(1).max(1e9) })
 
-/** Most versions in one answer without paging. */
 const ALL = 500
 
 /** What steps, works, pages, testimonies and the classification were, for administrators (LIFE-10). */

@@ -10,7 +10,6 @@ import { JOURNAL_TABLES, VERSIONED_TABLES } from './versioned-tables.ts'
 
 /** Filters of the journal; an absent field does not filter. */
 export interface JournalFilters {
-  /** uid of the author */
   person?: string | undefined
   kind?: JournalKind | undefined
   /** part of the title, or the whole numeric id */
@@ -32,7 +31,6 @@ export interface JournalRow extends StoredChange, ActorColumns {
   title: string
 }
 
-/** The start of a day in Paris. */
 const startOf = (day: string) => sql`${day}::timestamp at time zone 'Europe/Paris'`
 
 function conditionOf({ person, kind, object, from, to }: JournalFilters): SQL {
@@ -53,7 +51,6 @@ function isAbout(text: string): SQL {
   return /^\d{1,15}$/.test(text) ? sql`(${named} or target_id = ${Number(text)})` : named
 }
 
-/** The uid of the changed item, while it exists. */
 const targetUid = sql.join(
   Object.values(JOURNAL_TABLES).map(
     (table) => sql`(select there.uid from ${sql.identifier(table)} there
@@ -62,7 +59,6 @@ const targetUid = sql.join(
   sql`, `,
 )
 
-/** The content before this action, for items with versions. */
 const former = sql`(
   select earlier.content from audit_log earlier
   where earlier.target_type = shown.target_type and earlier.target_id = shown.target_id

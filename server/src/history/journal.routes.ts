@@ -9,7 +9,6 @@ import { presentAct } from './journal.presenter.ts'
 import { findActors, findActs } from './journal.repository.ts'
 import { journalExport } from './journal-export.ts'
 
-/** Actions on a page. */
 const SHOWN = 50
 
 const filters = z.object({

@@ -22,7 +22,6 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   cardCategory: 'category',
 }
 
-/** Where the things stand that a field refers to. */
 const REFERRED: Readonly<Record<string, HistoryKind>> = {
   cardFormat: 'card_formats',
   sector: 'sectors',

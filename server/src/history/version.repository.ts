@@ -20,7 +20,6 @@ export interface VersionRow extends StoredChange, ActorColumns {
   title: string
   at: Date
   action: ActAction
-  /** versions of the thing */
   total: number
 }
 

@@ -34,7 +34,6 @@ export function pageOf<Item>(items: readonly Item[], paging: Paging): Item[] {
 }
 
 interface CollectionRequest {
-  /** path and query as requested */
   url: string
   paging: Paging
 }

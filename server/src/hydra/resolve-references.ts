@@ -8,9 +8,7 @@ import { HttpError } from './http-error.ts'
 
 /** A relation of the wire. */
 export interface Relation {
-  /** name of the field */
   field: string
-  /** last path segment of the collection that it refers to, for example `sectors` */
   type: string
   find: (ids: number[], uids: string[]) => Promise<Identity[]>
 }

@@ -4,7 +4,6 @@ import { rowsOf } from '../db/rows-of.ts'
 import { isKeptRow, type KeptTable } from '../editing/kept-act.repository.ts'
 import { TOUCHED_TABLES, type TouchedTable } from './obstacles.repository.ts'
 
-/** The columns of a table, moments and identity among them, as the database knows them. */
 async function columnsOf(tx: Transaction, table: KeptTable): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select attname as name from pg_attribute
@@ -21,12 +20,10 @@ const list = (names: readonly string[], of?: string) =>
     sql`, `,
   )
 
-/** The former rows of a table. */
 const formerRows = (table: KeptTable) => sql`
   kept_row kept, jsonb_populate_record(null::${sql.identifier(table)}, kept.former) former
   where kept.table_name = ${table} and kept.former is not null`
 
-/** Inserts the rows that the action deleted, under their ids. */
 async function insertRemoved(tx: Transaction, table: KeptTable): Promise<void> {
   const names = await columnsOf(tx, table)
   await tx.execute(sql`
@@ -34,7 +31,6 @@ async function insertRemoved(tx: Transaction, table: KeptTable): Promise<void> {
     select ${list(names, 'former')} from ${formerRows(table)} and kept.left_digest is null`)
 }
 
-/** Deletes the rows that the action created. */
 async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
   await tx.execute(sql`
     delete from ${sql.identifier(table)} using kept_row kept
@@ -55,7 +51,6 @@ async function rewriteSteps(tx: Transaction): Promise<void> {
     from ${formerRows('card')} and kept.left_digest is not null and card.id = former.id`)
 }
 
-/** Raises the revision of restored steps. */
 async function renewBack(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update card set revision = card.revision + 1, updated_at = now()
@@ -172,6 +167,5 @@ export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<T
   )
 }
 
-/** Whether a step differs from its former row in one column alone. */
 const onlyChanges = (column: 'val' | 'position') =>
   sql`to_jsonb(card) - ${column}::text = kept.former - ${column}::text`

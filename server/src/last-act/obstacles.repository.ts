@@ -20,7 +20,6 @@ export interface TouchedSince {
   table: TouchedTable
   id: number
   title: string
-  /** it was deleted since */
   gone: boolean
 }
 

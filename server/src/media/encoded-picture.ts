@@ -28,7 +28,6 @@ export interface EncodedPicture {
   preview: Buffer
   /** pixels in place of a drawing, for documents that take no vectors; absent for other pictures */
   raster?: Buffer
-  /** px of the full rendition */
   width: number
   height: number
 }

@@ -6,7 +6,6 @@ import { runExclusive } from './run-exclusive.ts'
 
 /** A file of the storage that can be made from another one at any time. */
 export interface DerivedFile {
-  /** name in the storage */
   name: string
   contentType: string
   /** name in the storage of the file it is made from */

@@ -13,7 +13,6 @@ type Extension = keyof typeof CONTENT_TYPES
 
 /** Name and type of a stored rendition. */
 export interface StoredRendition {
-  /** name in the storage */
   name: string
   contentType: (typeof CONTENT_TYPES)[Extension]
   /** name in the storage of the file to make it from when it is missing */

@@ -2,7 +2,6 @@ import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
 import type { z } from 'zod'
 import { HttpError, refusedField } from '../hydra/http-error.ts'
 
-/** Bytes of a picture at most. */
 const PICTURE_BYTES = 20 * 1024 * 1024
 const BASE64_LENGTH = Math.ceil(PICTURE_BYTES / 3) * 4
 

@@ -16,7 +16,6 @@ export interface PictureStore extends FileStore {
 
 /** A file on its way to the storage: bytes, or the path of a file that may be moved. */
 export interface FileToStore {
-  /** name in the storage */
   name: string
   contentType: string
   content: Buffer | string

@@ -10,7 +10,6 @@ import { type FileStore, type FileToStore, type PictureStore, storeFiles } from 
 
 /** The texts of a picture, and its sender. */
 export interface PictureTexts {
-  /** alternative text */
   alt: string
   /** description (MEDIA-05) */
   meta?: string

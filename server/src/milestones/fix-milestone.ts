@@ -69,7 +69,6 @@ export async function fixMilestone(
   )
 }
 
-/** The report and its stored steps, of one version of the catalogue. */
 const readWhole = ({ db, catalogue }: MilestoneServices, report: ReportRow) =>
   restOnCatalogue(catalogue, async (snapshot) => {
     const view = await readReportView({ db, catalogue }, report)

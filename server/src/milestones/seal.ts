@@ -16,7 +16,6 @@ export function sealOf({
 }: {
   name: string
   fixedAt: Date
-  /** as it is stored */
   code: string
   publicUrl: string
 }): DocumentSeal {

@@ -5,9 +5,7 @@ import { findLater, findMarked, findRetired, type Mark } from './milestone.repos
 
 /** What identifies a PDF: its fingerprint, the code in it, or both. */
 export interface KnownOfFile {
-  /** as it is stored */
   code: string | undefined
-  /** SHA-256, hexadecimal */
   sha256: string | undefined
 }
 

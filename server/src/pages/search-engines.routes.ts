@@ -7,7 +7,6 @@ import { sitemapXml } from './sitemap-xml.ts'
 export interface SearchEngineOptions {
   db: Database
   publicUrl: string
-  /** version of the public content */
   contentVersion: () => Promise<number>
 }
 

@@ -109,7 +109,6 @@ const isMalformedForm = (error: Error) => MALFORMED_FORM.test(error.message)
 
 const OUT_OF_RANGE = 'Une valeur, ou la somme de plusieurs, est trop grande.'
 
-/** Whether a sum with stored values exceeded its column, which no schema can check. */
 function isOutOfRange(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '22003') || isOutOfRange(error.cause)

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { callsOf } from './register-call.ts'
 
 export interface HealthOptions {
-  /** rejects while the database or the storage does not answer */
   ready: () => Promise<void>
 }
 

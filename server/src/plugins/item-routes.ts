@@ -20,7 +20,6 @@ export interface ItemChange<Changes> {
   basedOn: number | null
 }
 
-/** Resources whose items are made, changed and deleted below /api. */
 type ItemResource = Exclude<ResourceName, 'user'>
 
 /** How the items of an address such as `/api/pages` are read, made, changed and deleted. */

@@ -17,13 +17,11 @@ export function foundFirst<Found>(
 ) {
   const known = new WeakMap<FastifyRequest, Found>()
   return {
-    /** the hook of the routes */
     async load(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const found = await find(request, reply)
       known.set(request, found)
       if (rightTo) noteRight(request, rightTo(found, request))
     },
-    /** the item that the hook found */
     of(request: FastifyRequest): Found {
       const found = known.get(request)
       if (found === undefined) throw notFound()

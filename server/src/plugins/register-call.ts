@@ -26,11 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** Options of a served call beside its entry in the table of calls. */
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel' | 'onRequest'> {
   access: Access
-  /** what the call does, for its description */
   summary: string
   /** what its path names, where that is not the `{id}` of an item */
   params?: Params
@@ -98,7 +96,6 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
   }
 }
 
-/** Schemas of the answers, by status; null for a file. */
 function answersOf(route: ServedRoute, isFile: boolean): Record<number, ZodType> | null {
   const { answer, created, minimal, revalidated, refuses = {} }: ApiCall = apiRoutes[route]
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)

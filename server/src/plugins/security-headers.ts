@@ -12,7 +12,6 @@ const namedScripts = (page: string) =>
   )
 
 interface SecurityHeadersOptions {
-  /** address that people use (`PUBLIC_URL`) */
   publicUrl: string
   /** HTML of every page, before its content: the only scripts in a page that may run are in it */
   template: string

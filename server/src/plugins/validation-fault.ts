@@ -2,10 +2,8 @@ import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { HttpError, notFound, unprocessable } from '../hydra/http-error.ts'
 
-/** A fault found by a schema, as the type provider reports it. */
 interface Fault {
   keyword: string
-  /** `/cards/2/name` */
   instancePath: string
   message: string
   params: { expected?: string }

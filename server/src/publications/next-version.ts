@@ -17,7 +17,6 @@ export interface Preparation {
 export interface MergedVersion {
   /** the changed fields, over the published ones */
   content: VersionContent
-  /** fields that it changes, by the names of a body */
   changed: string[]
   /** changed fields whose published value changed as well */
   contested: string[]

@@ -9,7 +9,6 @@ import { changeItem } from '../editing/edit-item.ts'
 import { EXEMPLARY } from '../exemplaries/exemplary-kind.ts'
 import { PAGE_CHANGES } from '../pages/page-kind.ts'
 
-/** A change of something that is online, made by an ordinary update of it. */
 interface OnlineChange {
   id: number
   /** fields by the names of the ordinary body; checked against its contract */

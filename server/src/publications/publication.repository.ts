@@ -68,7 +68,6 @@ const kindOf = sql<PublicationKind>`case
   when ${publication.exemplaryId} is not null then 'exemplaries'
   else 'pages' end`
 
-/** Publications with the people who wrote and planned them, in the order of their plans. */
 const withPeople = (executor: Executor, condition: SQL | undefined) =>
   executor
     .select({

@@ -23,7 +23,6 @@ import {
 import { PUBLICATION_KINDS } from './publication-kinds.ts'
 import { publishWaiting } from './publish.ts'
 
-/** What planned publications are done with. */
 interface PublishingServices extends CatalogueServices {
   publicUrl: string
   logger: Pick<QueueWorkerOptions['logger'], 'error'>

@@ -10,10 +10,8 @@ import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.t
 import { dayCell } from './day-cell.ts'
 import { FIGURE_COLUMNS, figureCells } from './figure-cells.ts'
 
-/** A report of the list, with the name of the one it is a variant of. */
 type Line = ListedReport & { originName: string | null }
 
-/** Columns with what stands in them. */
 type Columns = readonly (WrittenColumn & { cell: (line: Line) => WrittenCell })[]
 
 const BEFORE_FIGURES: Columns = [

@@ -150,7 +150,6 @@ function followUpsSheet({ followUps }: ReportView): WrittenSheet {
   }
 }
 
-/** The milestones, the first one first. */
 function milestonesSheet(milestones: readonly MilestoneSummary[]): WrittenSheet {
   return {
     name: 'Versions',

@@ -7,7 +7,6 @@ export type ListedSteps = {
   shown: number
   /** their sum as they are now, in kgCO2e per person per year (CALC-01) */
   sommeToday: number
-  /** the sectors that were saved */
   sectorIds: number[]
   /** the sectors of the counted steps */
   stepSectorIds: number[]

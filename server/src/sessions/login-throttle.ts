@@ -7,7 +7,6 @@ const MINUTE = 60
 const DAY = 86_400
 /** Failures after which one account, tried from one address, waits a minute. */
 const FAILURES_BEFORE_WAIT = 5
-/** Tries a day for one account from one address. */
 const PAIR_PER_DAY = 25
 /** Failures a day for one account from all the addresses it never signed in from. */
 const ACCOUNT_PER_DAY = 100

@@ -15,7 +15,6 @@ import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts
 export interface LoginContext {
   db: Database
   accessTokens: AccessTokens
-  /** RATE_LIMITS */
   rateLimits: boolean
   hashAddress: AppKeys['hashAddress']
 }
@@ -23,7 +22,6 @@ export interface LoginContext {
 export interface LoginAttempt {
   username: string
   password: string
-  /** client address */
   ip: string
 }
 

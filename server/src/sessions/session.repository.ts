@@ -7,7 +7,6 @@ import { appUser } from '../db/tables/user.table.ts'
 /** For how long a token just replaced still gives its successor. */
 const REPEAT_SECONDS = 30
 
-/** What signing in needs of an account. */
 const accountColumns = {
   id: appUser.id,
   uid: appUser.uid,

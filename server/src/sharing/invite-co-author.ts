@@ -15,7 +15,6 @@ const INVITATIONS = { times: 30, seconds: 3600 }
 export interface InvitationContext {
   db: Database
   throttle: Throttle
-  /** PUBLIC_URL */
   publicUrl: string
 }
 

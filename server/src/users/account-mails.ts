@@ -13,7 +13,6 @@ interface Letter {
 const SIGN_IN = { label: 'Se connecter', path: '/se-connecter' }
 const WRITE_TO_US = { label: 'Nous écrire', path: '/contact' }
 
-/** Texts of the mails about an account, by kind. */
 const LETTERS = {
   /** PUB-11 says the same on screen */
   'registration-received': {

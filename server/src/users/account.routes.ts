@@ -12,13 +12,11 @@ import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repos
 
 export interface AccountRoutesOptions {
   db: Database
-  /** PASSWORD_MIN */
   passwordMin: number
   publicUrl: string
   throttle: Throttle
 }
 
-/** Registrations an hour from one address. */
 const REGISTRATIONS = { times: 5, seconds: 3600 }
 
 /** Registering, and one's own account (API-02, API-03, API-06). */

@@ -3,9 +3,7 @@ import { refusedPassword } from '@etapes-climat/domain/users/rules/refused-passw
 import { refusedField } from '../hydra/http-error.ts'
 
 export interface PasswordContext {
-  /** PASSWORD_MIN */
   passwordMin: number
-  /** of the account */
   email: string
 }
 

@@ -120,7 +120,6 @@ export async function isEmailTaken(
   return row !== undefined
 }
 
-/** Administrators that can sign in. */
 const isActiveAdministrator = eq(appUser.listedIn, 'admin')
 
 /** Whether there is an administrator that can sign in. */

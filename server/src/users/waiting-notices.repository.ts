@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
-/** Minutes between two notices to one administrator. */
 const EVERY_MINUTES = 60
 
 /**

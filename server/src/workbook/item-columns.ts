@@ -15,7 +15,6 @@ interface ItemColumn {
   kind: ColumnKind
   aliases?: readonly string[]
   width: number
-  /** characters */
   max?: number | undefined
   /** an item without it is refused */
   isRequired?: boolean

@@ -35,7 +35,6 @@ interface Column {
   /** other headers that mean the same, without accents and case */
   aliases?: readonly string[]
   width: number
-  /** its description in the help */
   about: string
 }
 

@@ -13,7 +13,6 @@ const STEPS_AT_A_TIME = 400
 export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt'> & {
   /** in the order of the keywords' ids */
   tagIds: number[]
-  /** in the order shown */
   exemplaryIds: number[]
 }
 

@@ -10,7 +10,6 @@ export interface FieldChange {
 
 export interface VersionDifference {
   changed: readonly FieldChange[]
-  /** fields that both have, with the same value */
   same: readonly VersionField[]
 }
 

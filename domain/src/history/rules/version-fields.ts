@@ -8,7 +8,6 @@ import type { HistoryKind } from '../contract.ts'
 
 /** A field of an item with versions. */
 export interface VersionField {
-  /** as a body names it */
   name: string
   /** as its editor calls it */
   label: string

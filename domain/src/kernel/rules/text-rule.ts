@@ -13,15 +13,11 @@ export const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} c
 
 /** Rules of a text, shared by the contract of a call and its form. */
 export interface TextRule {
-  /** characters at most */
   max: number
-  /** characters at least, unless the field is empty */
   min?: number
-  /** may be left empty */
   optional?: boolean
   /** converts the typed text before it is checked and stored; default: trims it */
   read?: (text: string) => string
-  /** its required pattern */
   pattern?: { test: (text: string) => boolean; message: string }
 }
 

@@ -5,7 +5,6 @@ import { DEFAULT_PICTURE_FORMAT, PICTURE_FORMATS } from '../picture-formats.ts'
  * and for an upright or square picture. The same as in `step.typ`, which a test checks.
  */
 const PLACES = {
-  /** under « ILS L'ONT FAIT » */
   work: { landscape: 22, upright: 22 },
   /** several under « REPÈRES » */
   row: { landscape: 62, upright: 40 },

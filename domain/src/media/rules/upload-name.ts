@@ -8,9 +8,7 @@ export const UPLOAD_EXTENSIONS = Object.keys(CONTENTS) as UploadExtension[]
 /** Formats that the server reads. */
 export type PictureContent = (typeof CONTENTS)[UploadExtension]
 
-/** Characters of a file's name at most. */
 const NAME_MAX = 255
-/** Hidden and system files. */
 const HIDDEN = /(\/|^)(thumbs\.db|desktop\.ini|\..*)(\/|$)/i
 /** A forbidden ending, alone or before characters that a server could cut off or ignore. */
 const FORBIDDEN = /\.(php\d?|phtml|phar|html?|jsx?)(?=$|[.%;:]|\s*(?:$|\.))/i

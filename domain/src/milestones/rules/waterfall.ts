@@ -19,7 +19,6 @@ export interface WaterfallLine {
   before: number | null
   after: number | null
   moved: number
-  /** the sum before and after this line */
   from: number
   to: number
 }

@@ -55,7 +55,6 @@ export function bulkCards(
   }
 }
 
-/** Names of the actions, for their undo. */
 const TITLES: Record<BulkAct['act'], string> = {
   publish: 'Publication d’étapes choisies',
   unpublish: 'Remise en brouillon d’étapes choisies',

@@ -24,11 +24,9 @@ export interface BulkAuthor {
 
 interface CardsChange<Item extends ChosenCard> {
   items: readonly Item[]
-  /** what becomes of a step */
   wanted(state: CardState, item: Item): CardFields
 }
 
-/** A step that changes. */
 interface Planned {
   state: CardState
   changed: CardFields
@@ -140,7 +138,6 @@ function actionOf({ draft }: CardFields): 'update' | 'publish' | 'unpublish' {
   return draft ? 'unpublish' : 'publish'
 }
 
-/** The changed fields as the wire names them. */
 function presentFields(fields: CardFields, { name, val, draft, ...changed }: CardFields) {
   const one = (resource: 'sector' | 'cardCategory', id: number | null | undefined) =>
     typeof id === 'number' ? iri(resource, id) : null

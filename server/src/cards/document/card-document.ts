@@ -41,7 +41,6 @@ const SHORT_MM = 80
  */
 const BESIDE_PICTURE_MM = 75
 
-/** A titled part of a step. */
 interface DocumentPart {
   /** in capitals */
   title: string
@@ -57,7 +56,6 @@ export type StepDocument = ReturnType<typeof stepDocument>
 export interface DocumentContext {
   /** name of the given picture for an address at a place, or null when there is none to show */
   pictureOf(src: string, place: PrintedPlace): string | null
-  /** origin of the site, for links: `https://etapes.example` */
   publicUrl: string
 }
 
@@ -119,7 +117,6 @@ export function stepDocument(
     index: card.idxFull,
     description: texts.description,
     descriptionPicture: card.descriptionPicture && first('described', [card.descriptionPicture]),
-    /** under « REPÈRES » */
     pictures,
     /** the pictures surely are far less than a page */
     picturesShort: fewPictures(card),
@@ -135,7 +132,6 @@ export function stepDocument(
       : '',
     /** the whole step surely is less than a page */
     short: surelyOnAPage(card, Object.values(texts)),
-    /** under « ILS L'ONT FAIT » */
     exemplaries: shownWorks(card).map((work) => ({
       title: keepTogether(work.title),
       url: `${publicUrl}/ouvrage-exemplaire/${work.uid}`,

@@ -15,7 +15,6 @@ export interface DocumentServices {
   pdf: PdfEngine
   /** one of our pictures by its address as JPEG for a place; null for any other address (F-10) */
   readPicture: (src: string, place: PrintedPlace) => Promise<Buffer | null>
-  /** origin of the links */
   publicUrl: string
 }
 

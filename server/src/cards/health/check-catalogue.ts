@@ -58,7 +58,6 @@ interface FaultPlace {
   detail: string
 }
 
-/** The texts of a step that may hold links and pictures, by field. */
 const textsOf = (row: WrittenRow) => SHOWN_RICH_TEXTS.map((name) => [name, row[name]] as const)
 
 /** Each list is checked separately: one that fails says so, and the others stay. */

@@ -1,11 +1,9 @@
 import { readWords } from './french-words.ts'
 
-/** Characters shown before and after what was found. */
 const BEFORE = 40
 const AFTER = 70
 const EMPTY_BETWEEN = 6
 
-/** The forms of words that were found. */
 type FoundForms = Pick<ReadonlySet<string>, 'has'>
 
 /**

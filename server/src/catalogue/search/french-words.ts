@@ -16,7 +16,6 @@ export interface ReadWord extends FrenchWord {
   to: number
 }
 
-/** Words that nobody looks for. */
 const EMPTY_WORDS = new Set(
   `a au aux avec c ce ces cette d dans de des du elle elles en est et il ils j l la le les leur leurs
   m n ne on ou par pas plus pour qu que qui s sa se ses son sont sur t un une y`.split(/\s+/),

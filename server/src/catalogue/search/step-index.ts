@@ -82,7 +82,6 @@ export class StepIndex {
   #followed: readonly SnapshotCard[] | null = null
   #warmed: { cards: readonly SnapshotCard[]; done: Promise<void> } | null = null
 
-  /** Indexes these steps and no others. */
   follow(cards: readonly SnapshotCard[]): void {
     if (this.#followed === cards) return
     for (const card of cards) this.#take(card)
@@ -129,7 +128,6 @@ export class StepIndex {
     return form
   }
 
-  /** A word, its other forms, and those that it begins. */
   asTyped({ form, stem, written }: TypedWord): WantedWord {
     const beginning = form.length >= MIN_BEGINNING ? form : null
     return { written, beginning, forms: this.#withKin([form], [stem], 1) }

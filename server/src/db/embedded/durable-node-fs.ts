@@ -29,7 +29,6 @@ export function syncPath(path: string): void {
  * pinned version: `proveDurability` checks at each start that they still work.
  */
 export class DurableNodeFS extends NodeFS {
-  /** fsync calls since the engine opened. */
   syncCount = 0
 
   override async init(...[pglite, options]: Parameters<NodeFS['init']>) {

@@ -1,6 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Milliseconds of engine time after which the event loop gets a turn. */
 const MOST_BUSY_MS = 10
 
 /**

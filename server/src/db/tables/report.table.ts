@@ -174,7 +174,6 @@ export const reportFollowUp = pgTable(
     /** null: none, a selected or merely annotated step */
     status: text().$type<FollowUpStatus>(),
     note: varchar({ length: FOLLOW_UP_NOTE_MAX }).notNull().default(''),
-    /** in charge */
     person: varchar({ length: FOLLOW_UP_PERSON_MAX }).notNull().default(''),
     dueOn: date({ mode: 'string' }),
   },

@@ -9,7 +9,6 @@ const WORK = { least: 20_000, most: 40_000 }
 
 /** A solved challenge, to be spent once. */
 export interface SolvedCaptcha {
-  /** 64 hex characters */
   id: string
   expiresAt: Date
 }

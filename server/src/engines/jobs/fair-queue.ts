@@ -7,9 +7,7 @@ export interface Asker {
 }
 
 export interface QueueLimits {
-  /** jobs at work at once */
   atWork: number
-  /** jobs that may wait beyond those */
   waiting: number
   /** limits for all visitors together; the other places are for signed-in people */
   visitors: { atWork: number; waiting: number }
@@ -44,7 +42,6 @@ export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors
     add(job: Waiting): void {
       lines.set(job.asker.key, [...(lines.get(job.asker.key) ?? []), job])
     },
-    /** Puts a job that could not be begun before the others of its asker. */
     putBack(job: Waiting): void {
       working.delete(job)
       lines.set(job.asker.key, [job, ...(lines.get(job.asker.key) ?? [])])
@@ -78,13 +75,11 @@ export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors
       leave(dropped)
       return dropped
     },
-    /** Forgets a job, whether it waits or works. */
     end(job: Waiting): void {
       leave(job)
       working.delete(job)
     },
     isAtWork: (job: Waiting): boolean => working.has(job),
-    /** What waits and works. */
     all: (): Waiting[] => [...[...lines.values()].flat(), ...working],
   }
 }

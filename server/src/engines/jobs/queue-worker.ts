@@ -8,7 +8,6 @@ const POLL_MS = 30_000
 
 /** Works off the rows of a table, one at a time. */
 export interface QueueWorker {
-  /** looks into the queue now; resolves once nothing is due */
   wake(): Promise<void>
   /** begins nothing more; resolves when the work under way has ended */
   stop(): Promise<void>
@@ -18,11 +17,9 @@ export interface QueueWorkerOptions {
   database: OpenDatabase
   /** NOTIFY channel that announces a new row; absent: rows are found by polling */
   channel?: string
-  /** does the next piece of work; answers whether there was one */
   workNext: () => Promise<boolean>
   /** wait before a queue that was notified is looked at, in ms */
   delay?: () => number
-  /** line of the log when the queue cannot be read */
   failure: string
   logger: DatabaseLogger
   /** logs work that a full disk refuses, once for all of it (O-16) */

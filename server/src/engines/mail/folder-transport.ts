@@ -21,7 +21,6 @@ export function folderTransport(folder: string, mailFrom: string): MailTransport
   }
 }
 
-/** Sorted by date; the same mail has the same name. */
 function fileName({ createdAt, kind, uid }: OutgoingMessage): string {
   const moment = createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${moment}-${kind.replace(/[^\w-]/g, '')}-${uid}.eml`

@@ -9,7 +9,6 @@ export interface OutgoingMail {
   replyTo?: string
   subject: string
   body: { text: string; html: string }
-  /** which template made it, for the log */
   kind: string
 }
 

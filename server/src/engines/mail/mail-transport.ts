@@ -5,7 +5,6 @@ import { smtpTransport } from './smtp-transport.ts'
 export interface MailSettings {
   /** absent: mails become files of `folder` */
   smtpUrl: string | undefined
-  /** `Name <address>` or an address */
   mailFrom: string
   folder: string
 }

@@ -4,15 +4,12 @@ import { PdfRenderError, PdfTimeoutError, PdfUnreachableError } from './pdf-erro
 import type { PdfDocument } from './pdf-message.ts'
 import { type PdfProcess, type PdfResult, startPdfProcess } from './pdf-process.ts'
 
-/** The logger methods that the engine uses; Fastify's logger has them. */
 interface PdfLogger {
   warn(details: object, message: string): void
 }
 
 export interface PdfEngineOptions extends Pick<WorkerProcessOptions, 'workerPath' | 'execArgv'> {
-  /** documents typeset at once */
   size?: number
-  /** documents that may wait beyond those */
   queueLimit?: number
   /** ms from the request to the answer, waiting included */
   timeoutMs?: number
@@ -31,7 +28,6 @@ export interface PdfEngine {
    * @param asker the person who waits, since turns alternate between people
    */
   render(prepare: () => Promise<PdfDocument>, asker: Asker): Promise<Buffer>
-  /** Refuses what waits and ends the processes. */
   close(): Promise<void>
 }
 
@@ -46,7 +42,6 @@ interface Job {
   process: PdfProcess | null
 }
 
-/** Waiting documents of all visitors together. */
 const VISITORS_WAITING = 5
 
 const MIB = 1024 ** 2

@@ -26,12 +26,9 @@ export interface PdfProcess {
    * when it had ended before.
    */
   render(document: PdfDocument): Promise<PdfResult>
-  /** number of documents it was given */
   rendered(): number
-  /** bytes of memory it held after its last document */
   memory(): number
   alive(): boolean
-  /** Resolves when the process has ended. */
   kill(): Promise<void>
   onExit(listener: () => void): void
 }
@@ -39,7 +36,6 @@ export interface PdfProcess {
 export interface PdfProcessOptions {
   workerPath: string
   execArgv: string[]
-  /** bytes of memory above which the process ends */
   memoryLimit: number
 }
 

@@ -3,9 +3,7 @@ import type { BlockNode, InlineNode } from './rich-text-nodes.ts'
 /** Letters of a line of the main column and of half of it, a little fewer than they hold on average. */
 export const LETTERS_A_LINE = { whole: 65, half: 30 }
 const LINE_MM = 4.6
-/** Space, or rule, under a paragraph or an item of a list. */
 const GAP_MM = 3.9
-/** Space above and under a title. */
 const HEADING_GAP_MM = 6.2
 
 /** Letters of a run of text; a line break counts for a whole line. */

@@ -11,7 +11,6 @@ const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
 /** Letters of a reason at most: the compiler says the same of each character it cannot show. */
 const REASON_LETTERS = 500
 
-/** The message of a compiler failure; the compiler puts its diagnostics in `code`. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'code' in error && String(error.code)
   const reason = said || (error instanceof Error ? error.message : String(error))

@@ -7,7 +7,6 @@ import { checkedName, type Storage } from './storage.ts'
 
 /** A bucket of an S3-compatible service. */
 export interface S3Options {
-  /** address of the service; that of AWS for the region by default */
   endpoint?: string | undefined
   region: string
   bucket: string

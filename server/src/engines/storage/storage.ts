@@ -3,14 +3,12 @@ import type { Readable } from 'node:stream'
 
 /** A stored file, opened for reading. */
 export interface StoredFile {
-  /** bytes */
   size: number
   stream: Readable
 }
 
 /** Storage of files: a folder of this machine, or an S3-compatible service. */
 export interface Storage {
-  /** Writes a file whole or not at all. */
   put(name: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>
   /** Takes a file of this machine over, whole or not at all; `file` may be moved, of any size. */
   putFile(name: string, file: string, options: { contentType: string }): Promise<void>
@@ -19,7 +17,6 @@ export interface Storage {
   exists(name: string): Promise<boolean>
   /** Removes a file, whole or half written; quietly when there is none. */
   delete(name: string): Promise<void>
-  /** Rejects when files cannot be stored. */
   ping(): Promise<void>
 }
 

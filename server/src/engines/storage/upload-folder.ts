@@ -28,22 +28,18 @@ export interface UploadFolder {
    */
   take(uid: string): Promise<HeldFile | 'gone' | 'busy'>
   removePart(uid: string): Promise<void>
-  /** A new file for what comes in one piece. */
   create(): HeldFile
   /** Records the names about to be stored, so that a sweep finds them after a crash. */
   announce(names: readonly string[]): Promise<HeldFile>
-  /** Bytes that can still be written. */
   free(): Promise<number>
   /** What an ended process left behind: nobody holds it. */
   leftovers(): Promise<Leftovers>
-  /** Removes a file of this folder by its path. */
   remove(file: string): Promise<void>
 }
 
 interface Leftovers {
   /** sessions that have a file here, by uid; they may go on */
   parts: string[]
-  /** paths of files that nobody will finish */
   files: string[]
   /** announced names without a decision yet, and the path of the announcement */
   announced: { file: string; names: string[] }[]

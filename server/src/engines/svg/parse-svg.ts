@@ -11,7 +11,6 @@ const MAX_DEPTH = 60
 const MAX_ELEMENTS = 50_000
 /** Characters that abbreviations may add to a drawing. */
 const MAX_EXPANDED = 1_000_000
-/** Language chosen in a drawing with several. */
 const LANGUAGE = /^fr\b/i
 
 /** An allowed element: allowed attributes, allowed children, text. */
@@ -58,7 +57,6 @@ function declare(
   for (const [name, value] of entities) parser.ENTITIES[name] = value
 }
 
-/** An element that is open. */
 interface OpenElement {
   /** null for one that is left out with all it holds */
   kept: SvgElement | null

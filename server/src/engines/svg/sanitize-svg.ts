@@ -4,7 +4,6 @@ import { SvgRefused } from './svg-refused.ts'
 
 /** Bytes of a drawing at most: it is read whole. */
 export const SVG_MAX_BYTES = 5 * 1024 * 1024
-/** px of a side of the largest drawing: what draws it counts in 15 bits. */
 const MAX_SIDE = 32_000
 /** Units of the largest drawing, in either direction. */
 const MAX_UNITS = 1_000_000

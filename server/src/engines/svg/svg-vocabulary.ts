@@ -36,7 +36,6 @@ export const ATTRIBUTES = words(`
   baseFrequency numOctaves seed stitchTiles
 `)
 
-/** Functions of CSS values that fetch nothing. */
 const FUNCTIONS = words(`
   rgb rgba hsl hsla calc min max var matrix translate translatex translatey scale scalex scaley
   scalez scale3d rotate rotatex rotatey rotatez rotate3d skew skewx skewy

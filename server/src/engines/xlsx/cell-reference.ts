@@ -1,4 +1,3 @@
-/** Columns of a sheet: up to XFD. */
 const MAX_COLUMNS = 16_384
 const MAX_ROWS = 1_048_576
 

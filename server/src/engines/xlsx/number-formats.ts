@@ -8,7 +8,6 @@ export const GENERAL = 'General'
 /** A number that is shown otherwise than as its digits: as a date, a percentage, an amount. */
 export interface FormattedNumber {
   number: number
-  /** as in `dd/mm/yyyy` */
   format: string
 }
 

@@ -19,7 +19,6 @@ export interface SheetRow {
 
 /** Counts over all sheets of a workbook. */
 export interface ReadTally {
-  /** that hold something */
   cells: number
   /** that hold nothing but a look */
   empty: number
@@ -127,7 +126,6 @@ export async function readSheet(
   })
 }
 
-/** @returns null for an empty cell */
 function cellValue(
   { type, value, format }: { type: string; value: string; format: string },
   { sharedStrings, date1904 }: Pick<SheetSource, 'sharedStrings' | 'date1904'>,

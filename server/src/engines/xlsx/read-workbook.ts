@@ -7,7 +7,6 @@ import { readWorkbookParts } from './workbook-parts.ts'
 /** A sheet of a workbook, read on demand. */
 export interface ReadableSheet {
   name: string
-  /** @throws WorkbookRefused */
   read(take: (row: SheetRow) => void): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { escapeText } from './escaped-text.ts'
 import { DAY_FORMAT, numberOfDay } from './spreadsheet-days.ts'
 import type { WrittenCell, WrittenColumn, WrittenSheet } from './written-sheet.ts'
 
-/** Rows that offer choices. */
 const CHOICE_ROWS = 5_000
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -2,15 +2,11 @@ const MIB = 1024 ** 2
 
 /** Limits of a workbook's sizes and counts (LIFE-07). */
 export const WORKBOOK_LIMITS = {
-  /** bytes of the file */
   file: 20 * MIB,
-  /** bytes of its parts once opened */
   opened: 200 * MIB,
-  /** parts of the file */
   entries: 2_000,
   /** lines of one sheet that hold something, the one of the headers apart */
   lines: 20_000,
-  /** cells that hold something */
   cells: 1_000_000,
   /** cells that have a look alone: whole sheets are bordered or coloured */
   emptyCells: 5_000_000,

@@ -3,7 +3,6 @@ import type { Archive } from './open-archive.ts'
 import { parsePart } from './parse-part.ts'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
-/** A sheet and the part that holds it. */
 interface SheetPart {
   name: string
   part: string

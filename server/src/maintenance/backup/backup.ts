@@ -17,7 +17,6 @@ const ROWS_PER_FETCH = 500
 /** Rows waiting for their archive: open files without a name, which end with the process. */
 type StagedTables = Map<string, number>
 
-/** What one instant of the database says. */
 interface Snapshot {
   manifest: Manifest
   /** whether a file of the storage belongs to a row */

@@ -9,7 +9,6 @@ export const FILES_FOLDER = 'files'
 export const manifestSchema = z.object({
   format: z.literal('etapes-climat-backup-1'),
   createdAt: z.string(),
-  /** Identifiers of the migrations the rows were written under. */
   migrations: z.array(z.number()),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })),
   /** Last number each sequence gave; null when it gave none. */

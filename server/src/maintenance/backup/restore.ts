@@ -69,7 +69,6 @@ function refuseFiles(files: string): void {
   )
 }
 
-/** The schema the rows were written under. */
 function migrationsOf(manifest: Manifest): MigrationMeta[] {
   const wanted = new Set(manifest.migrations)
   const known = shippedMigrations().filter(({ folderMillis }) => wanted.has(folderMillis))
@@ -79,7 +78,6 @@ function migrationsOf(manifest: Manifest): MigrationMeta[] {
   )
 }
 
-/** Loads the rows and writes the files, then compares both with the manifest. */
 async function unpack(
   archive: string,
   manifest: Manifest,

@@ -21,11 +21,8 @@ import type { UploadServices } from './upload-services.ts'
 export interface ReceivedFile {
   /** where it lies on this machine; it is moved away */
   file: string
-  /** name that the client gave, checked */
   name: string
-  /** folder that the client gave, checked */
   path: string
-  /** bytes */
   size: number
   ownerId: number
 }

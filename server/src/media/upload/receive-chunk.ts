@@ -14,7 +14,6 @@ import {
   type UploadSessionRow,
 } from './upload-session.repository.ts'
 
-/** The fields of a form that came before its file. */
 type Fields = Record<string, string>
 
 /**

@@ -6,7 +6,6 @@ import { HttpError, refusedField } from '../../hydra/http-error.ts'
 import { publishUpload, type ReceivedFile } from './publish-upload.ts'
 import type { UploadServices } from './upload-services.ts'
 
-/** Whose file it is, and for what folder. */
 type Sender = Pick<ReceivedFile, 'ownerId' | 'path'>
 
 /**

@@ -5,11 +5,8 @@ import { expireUploadSessions, openSessionsAmong } from './upload-session.reposi
 
 /** How much a sweep found. */
 export interface Swept {
-  /** sessions idle for 24 hours */
   expired: number
-  /** files of uploads that nobody will finish */
   temporary: number
-  /** files that were stored without their row */
   stored: number
 }
 

@@ -13,7 +13,6 @@ export interface KeyedCall {
   /** null: a visitor */
   userId: number | null
   methodPath: string
-  /** SHA-256 of the body */
   fingerprint: string
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bytes counted for an entry beside its key and value. */
 const ENTRY_BYTES = 200
 
 interface Entry<Value> {

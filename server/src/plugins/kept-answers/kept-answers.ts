@@ -103,7 +103,6 @@ async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: 
   return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
 }
 
-/** Whether an If-None-Match names the tag, or any there is. */
 function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   const named = ifNoneMatch?.split(',').map(opaque) ?? []

@@ -15,13 +15,9 @@ import type { RenderPage } from './render-page.ts'
 export interface PagesOptions {
   renderPage: RenderPage
   template: string
-  /** folder of the client build */
   assets: string
-  /** address that people use (`PUBLIC_URL`) */
   publicUrl: string
-  /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
-  /** RATE_LIMITS */
   rateLimits: boolean
   hashAddress: AppKeys['hashAddress']
   /** whether a link to a shared report is open, by its token (TEAM-30) */

@@ -1,9 +1,7 @@
 /** The function that the web build exports for server rendering (`web/src/entry-server.tsx`). */
 export type RenderPage = (request: {
   url: string
-  /** text of the client build's index.html */
   template: string
-  /** public GET of one of our own calls */
   load: (path: string) => Promise<unknown>
   /** address that people use */
   publicUrl: string

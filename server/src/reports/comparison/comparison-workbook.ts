@@ -56,7 +56,6 @@ function inThree(cell: ComparisonCell): [WrittenCell, WrittenCell, WrittenCell] 
   return [value, difference ?? (note === EQUAL ? 0 : null), wordsOf(cell) || null]
 }
 
-/** The text of a cell without a number or dash. */
 function wordsOf({ value, difference, text, note }: ComparisonCell): string {
   const signed = difference === null ? EQUAL : formatDifference(difference)
   const [first = '', ...others] = note.split(', ')

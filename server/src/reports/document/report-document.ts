@@ -50,7 +50,6 @@ import {
 } from '../../cards/document/card-document.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 
-/** A step about which the report says something. */
 interface FollowedStep {
   name: string
   /** kgCO2e per person per year */
@@ -71,20 +70,15 @@ interface FollowUpsPart {
 /** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
 interface SectorLine extends Figures {
   name: string
-  /** number of steps */
   cards: number
   bar: FigureDrawing
 }
 
 /** Code and fingerprint by which the document of a milestone is verified (TRUST-04). */
 export interface DocumentSeal {
-  /** name of the milestone */
   milestone: string
-  /** DD/MM/YYYY */
   fixedOn: string
-  /** in three groups */
   code: string
-  /** for the metadata */
   keyword: string
   /** of the page that checks it, as it is written */
   address: string
@@ -97,13 +91,10 @@ export interface DocumentSeal {
 /** What report.typ needs. */
 export interface ReportDocument {
   name: string
-  /** paragraphs of plain text */
   description: string[]
   member: string
-  /** empty when there is none, like the organisation */
   structure: string
   organisation: string
-  /** DD/MM/YYYY */
   createdOn: string
   /** DD/MM/YYYY, or empty when it was never calculated */
   calculatedOn: string
@@ -145,7 +136,6 @@ export interface ReportDocument {
   siteName: string
 }
 
-/** The steps that a report shows: no draft, none for completeness. */
 const shownCards = (report: ReportView) =>
   report.cards.filter((card) =>
     isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
@@ -214,7 +204,6 @@ export function reportDocument(
   }
 }
 
-/** The follow-ups as the document lists them. */
 function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): FollowUpsPart {
   const selected = new Set(cards.map(({ uid }) => uid))
   const isSelected = ({ card }: FollowUp) => selected.has(card.uid)

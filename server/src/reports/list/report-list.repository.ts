@@ -10,11 +10,9 @@ export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: Lis
 
 interface ReportSearch {
   userId: number
-  /** a part of its name */
   name?: string | undefined
   /** a part of its name, its operation or one of its steps */
   q?: string | undefined
-  /** null: all of them */
   window: { offset: number; limit: number } | null
 }
 

@@ -58,7 +58,6 @@ export function calculateSelection(
   }
 }
 
-/** The current fields of a step that the report stores. */
 const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtSave => ({
   position,
   cardId: row.id,

@@ -165,7 +165,6 @@ export function storeCalculation(
 
 const columnOf = (name: string) => sql`${sql.identifier(toSnakeCase(name))}`
 
-/** A part of SQL for each figure. */
 const forFigures = (write: (key: FigureKey) => SQL) =>
   sql.join(
     FIGURES.map(({ key }) => write(key)),
@@ -235,7 +234,6 @@ async function store(
   return row ?? null
 }
 
-/** The steps that a selection refers to, each once. */
 const referredCards = ({ cards, followUps }: StoredSelection): number[] => [
   ...new Set([
     ...cards.flatMap(({ cardId }) => cardId ?? []),
@@ -243,7 +241,6 @@ const referredCards = ({ cards, followUps }: StoredSelection): number[] => [
   ]),
 ]
 
-/** Statements for the rows of steps that differ, by position. */
 function cardChanges(before: StoredSelection['cards'], after: StoredSelection['cards']) {
   const [stored, wanted] = [byPosition(before), byPosition(after)]
   const outdated = before.filter((card) => !isDeepStrictEqual(card, wanted.get(card.position)))
@@ -273,7 +270,6 @@ function cardChanges(before: StoredSelection['cards'], after: StoredSelection['c
 const byPosition = (cards: StoredSelection['cards']) =>
   new Map(cards.map((card) => [card.position, card]))
 
-/** Statements for the sectors or keywords that differ. */
 function linkChanges(kind: 'sector' | 'tag', before: readonly number[], after: readonly number[]) {
   const table = sql.identifier(`report_${kind}`)
   const column = sql.identifier(`${kind}_id`)

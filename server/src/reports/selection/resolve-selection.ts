@@ -10,7 +10,6 @@ import { badRequest, refusedField } from '../../hydra/http-error.ts'
 
 /** A kind of reference, and the message for one that refers to nothing. */
 interface Relation<Row> {
-  /** last path segment of the collection */
   type: string
   missing: string
   find: (reference: ResourceReference) => Row | undefined

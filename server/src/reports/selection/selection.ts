@@ -17,12 +17,10 @@ export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
 
 /** The selection of a report in the catalogue. */
 export interface Selection {
-  /** in the order chosen */
   cards: SnapshotCard[]
   /** in the order of the classification, like the keywords */
   sectors: CatalogueSectorRow[]
   tags: CatalogueRows['tags']
-  /** in the order of the catalogue */
   followUps: FollowedCard[]
 }
 

@@ -12,7 +12,6 @@ export interface PasswordResetContext {
   throttle: Throttle
   /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
   publicUrl: string
-  /** PASSWORD_MIN */
   passwordMin: number
 }
 

@@ -56,7 +56,6 @@ export async function resetPassword(
   })
 }
 
-/** The account of the link, when the address written is its own. */
 async function accountOf(
   { db, throttle }: PasswordResetContext,
   body: PasswordResetBody,

@@ -15,7 +15,6 @@ import {
 import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
-/** A decision of an administrator about an account. */
 type StatusDecision = 'approve' | 'deny' | 'no-member' | 'grant-admin' | 'revoke-admin'
 
 interface Transition {

@@ -24,7 +24,6 @@ import { usersExport } from './users-export.ts'
 
 export interface UserAdminRoutesOptions {
   db: Database
-  /** PASSWORD_MIN */
   passwordMin: number
   publicUrl: string
 }

@@ -15,9 +15,7 @@ import {
 export interface ExportedCatalogue {
   version: number
   items: StoredItems
-  /** what steps call each item */
   labels: Record<ItemSheet, Map<number, string>>
-  /** in the order of the trees */
   steps: StepWorkbookRow[]
 }
 

@@ -28,7 +28,6 @@ interface Applying {
   fill: NonNullable<ImportChoices['fill']>
   identified: Identified
   faultAbout: FaultAbout
-  /** files that the site has */
   pictures: ReadonlySet<string>
 }
 
@@ -58,7 +57,6 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
     return item === 'several' ? null : (item?.id ?? null)
   }
 
-  /** The item of a name; a fault is added where there is none. */
   function itemOf(
     sheet: ItemSheet,
     label: string,
@@ -245,7 +243,6 @@ export const unknownPictures = (names: readonly string[], outcome: string) =>
   `${names.length < 2 ? 'Image inconnue' : 'Images inconnues'} de ce site\u00a0: ${shortened(names.join(', '))}. ${outcome}`
 
 interface PictureCells {
-  /** files that the site has */
   known: ReadonlySet<string>
   isNew: boolean
   remark(field: StepField, read: string, message: string): void

@@ -6,7 +6,6 @@ import type { PlannedItems } from './plan-items.ts'
 
 type UnknownValue = ImportPreview['values'][number]
 
-/** Nearest names looked for in one file: each takes a look at every name. */
 const MAX_HINTS = 300
 /** Characters of a name that something can be made of, or chosen for. */
 export const MAX_NAME = 150

@@ -1,6 +1,4 @@
-/** Characters of a text that are shown whole. */
 const SHOWN = 400
-/** Characters shown on both sides of a difference in a long text. */
 const AROUND = 120
 
 /** Two texts for a preview: long ones are cut around their first difference. */

@@ -59,7 +59,6 @@ const COMPARED: Partial<Record<StepField, keyof StepState>> = {
   exemplaries: 'exemplaryIds',
 }
 
-/** Days and numbers as a French reader writes them. */
 function readableValue(kind: ColumnKind, value: unknown): string {
   if (kind === 'day' && typeof value === 'string') return formatDate(value)
   return typeof value === 'number' ? writtenNumber(value) : String(value ?? '')

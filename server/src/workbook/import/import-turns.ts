@@ -34,7 +34,6 @@ export function createImportTurns(throttle: Throttle, worker: WorkerProcessOptio
   })
   const progress = new Map<number, ImportProgress>()
   return {
-    /** How far the import of an administrator is, on this instance. */
     progressOf: (actorId: number): ImportProgress =>
       progress.get(actorId) ?? { stage: 'none', done: 0, lines: 0 },
     /**

@@ -85,7 +85,6 @@ export async function presentPreview(
   }
 }
 
-/** How the file is read, and how else it could be. */
 function factsOf({ facts }: CatalogueFile) {
   return {
     sheet: facts.sheet,

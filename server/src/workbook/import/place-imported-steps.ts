@@ -146,7 +146,6 @@ export async function placeImportedSteps({
   }
 }
 
-/** Where every step would stand. */
 class Forest {
   private readonly states = new Map<StepKey, StepState>()
   private readonly stored = new Map<StepKey, StepState>()
@@ -167,7 +166,6 @@ class Forest {
     for (const { key, state } of planned) this.states.set(key, state)
   }
 
-  /** A refused line leaves its step as it is stored. */
   refuse({ key }: PlannedStep): void {
     const stored = this.stored.get(key)
     if (stored) this.states.set(key, stored)
@@ -198,7 +196,6 @@ class Forest {
     }
   }
 
-  /** The steps above one, its parent first. */
   above(key: StepKey): StepState[] | 'missing' | 'cycle' {
     const way: StepState[] = []
     const start = this.states.get(key)

@@ -138,7 +138,6 @@ const withKnownPictures =
     return { ...line, values: { ...line.values, ...kept } }
   }
 
-/** Pictures that new works are made without. */
 function remarksOnWorks(
   made: readonly NewItem[],
   lines: readonly ItemLine[],

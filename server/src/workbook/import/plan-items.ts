@@ -14,7 +14,6 @@ import type { Refusal } from './refusal.ts'
 /** Something that a sheet of the file declares and the installation does not have. */
 export interface NewItem {
   sheet: ItemSheet
-  /** its line in the file */
   line: number
   /** below 0 until it is stored */
   id: number
@@ -223,7 +222,6 @@ class PlacedNames {
 
   nextPosition = () => this.last + 1
 
-  /** Levels down to this item. */
   depth = (id: number | null) => this.paths.get(id)?.depth ?? 0
 
   /** @returns undefined while the parent is not there */

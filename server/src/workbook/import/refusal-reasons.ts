@@ -4,7 +4,6 @@ import type { Refusal } from './refusal.ts'
 
 type Reason = ImportPreview['reasons'][number]
 
-/** Reasons listed. */
 const MAX_REASONS = 100
 
 /** The reasons of refused lines, equal ones grouped, the most frequent first; unknown names apart. */

@@ -25,7 +25,6 @@ import type { ColumnKind } from '../step-columns.ts'
 /** Why a cell is refused, in French: the fault, then the correction. */
 export class CellRefused extends Error {}
 
-/** Characters of a rich text at most. */
 const RICH_TEXT_MAX = 100_000
 const STATES = new Map([
   ['publie', false],

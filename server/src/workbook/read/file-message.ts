@@ -6,7 +6,6 @@ import type { StepWorkbookRow } from '../step-columns.ts'
 export interface LineFault {
   /** null: it is about the line as a whole */
   column: { letters: string; header: string } | null
-  /** text of the cell */
   read: string
   message: string
   /** the name that nothing has */
@@ -44,7 +43,6 @@ export interface ColumnMatch {
   field: string
   /** by its label or another name of it, as somebody chose, as it is like, as its cells look; or not at all */
   how: 'label' | 'alias' | 'chosen' | 'like' | 'name' | 'none'
-  /** some of its cells */
   samples: string[]
 }
 
@@ -56,7 +54,6 @@ export interface FileFacts {
   sheets: { name: string; fits: boolean }[]
   /** of a file of separated values */
   csv: { encoding: string; delimiter: string } | null
-  /** number of the line of headers */
   headerLine: number
   /** the first lines, among which the one of the headers is */
   head: { line: number; text: string }[]

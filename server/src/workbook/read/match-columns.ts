@@ -11,7 +11,6 @@ interface KnownColumn {
   aliases?: readonly string[]
 }
 
-/** Columns by field. */
 type KnownColumns = Readonly<Record<string, KnownColumn>>
 
 /** A column of the file that is read as a field; a long text goes on in several. */
@@ -22,7 +21,6 @@ export interface FoundColumn extends KnownColumn {
 
 /** How the columns of a sheet are read. */
 export interface MatchedHeader {
-  /** number of the line of headers */
   line: number
   found: FoundColumn[]
   /** every column that has a header or something below it */

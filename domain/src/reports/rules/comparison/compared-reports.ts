@@ -14,7 +14,6 @@ export type Column = ComparedReport | null
 
 /** The same sector in each column; null: that report has nothing of it. */
 export interface ComparedSector {
-  /** null gathers the steps without a sector */
   sector: SectorReference | null
   figures: (SectorFigures | null)[]
 }
@@ -38,7 +37,6 @@ export interface Comparison {
   /** place of the column that the others are read against: the first that is there; -1: none is */
   reference: number
   sectors: ComparedSector[]
-  /** those that most columns have first */
   groups: ComparedGroup[]
   /** what each stored sum holds beside the steps shown; kgCO2e per person per year (REP-50) */
   others: (number | null)[]

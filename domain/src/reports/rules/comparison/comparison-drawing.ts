@@ -52,9 +52,7 @@ export interface DrawnReport {
 
 /** All reports on one scale (TEAM-03); values in kgCO2e per person per year. */
 export interface ComparisonDrawing {
-  /** the highest value of the drawing, never 0 */
   top: number
-  /** marks of the scale, the lowest first */
   marks: number[]
   /** storeys are lines at each multiple of it; null: they would be too close */
   storey: number | null
@@ -113,12 +111,10 @@ function lookOf(at: number): SectorLook {
 
 /** Sizes of a drawing, all in one unit: px on screen, mm on paper. */
 export interface LabelSizes {
-  /** height of the tallest value */
   tallest: number
   /** of the written sums, and of the numbers of sectors */
   sum: number
   sector: number
-  /** how thick the line of the objective is */
   line: number
 }
 

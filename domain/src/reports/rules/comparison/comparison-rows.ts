@@ -21,13 +21,11 @@ export interface ComparisonRow {
   name: string
   detail: string
   cells: ComparisonCell[]
-  /** whether it is not the same in all columns */
   differs: boolean
 }
 
 export interface ComparisonSection {
   key: string
-  /** empty: the figures, which come first */
   title: string
   detail: string
   /** of the columns; empty: none are shown */

@@ -21,7 +21,6 @@ import {
 
 const NEVER_CALCULATED = 'jamais calculé'
 
-/** A figure of a report, with its text. */
 interface ToldFigure {
   name: string
   detail: string

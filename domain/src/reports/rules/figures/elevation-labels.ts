@@ -7,7 +7,6 @@ export interface ElevationLabels {
   tallest: number
   /** lower edges above the ground of potential, objective, sum and effort, mm */
   bases: [number, number, number, number]
-  /** of their letters, pt */
   size: number
   effortSize: number
 }

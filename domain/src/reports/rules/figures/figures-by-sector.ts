@@ -5,7 +5,6 @@ import type { Figures } from './report-figures.ts'
 export interface SectorResult<Sector extends SectorTotal> extends Figures {
   /** null gathers the selected steps that have no sector */
   sector: Sector | null
-  /** number of steps */
   cards: number
 }
 

@@ -1,7 +1,5 @@
 interface SectorRow {
-  /** null gathers the steps without a sector */
   sector: { uid: string } | null
-  /** number of steps */
   cards: number
   potentiel: number
 }

@@ -17,7 +17,6 @@ export interface FollowUpFields {
   /** null: none, the step is selected or merely annotated */
   status: FollowUpStatus | null
   note: string
-  /** in charge */
   person: string
   /** YYYY-MM-DD; null: none */
   dueOn: string | null

@@ -10,7 +10,6 @@ import {
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
 
-/** Sizes of the drawing in mm, the same as in comparison-drawing.typ. */
 const SIZES = { tallest: 62, sum: 5, sector: 2.6, line: 1 }
 
 /**

@@ -72,7 +72,12 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const tree = sectorTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      return listNamed('sector', request, request.query.name ? flatten(tree) : tree)
+      return listNamed(
+        'sector',
+        request.url,
+        request.query,
+        request.query.name ? flatten(tree) : tree,
+      )
     },
   )
 
@@ -86,7 +91,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     async (request) => {
       const snapshot = await catalogue.current()
       const tree = tagTree(snapshot, snapshot.counts({}, scopeOf(request.viewer)))
-      return listNamed('tag', request, flatten(tree))
+      return listNamed('tag', request.url, request.query, flatten(tree))
     },
   )
 
@@ -100,7 +105,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
         ...presentCategory(row),
         ...used(row),
       }))
-      return listNamed('cardCategory', request, items)
+      return listNamed('cardCategory', request.url, request.query, items)
     },
   )
 
@@ -111,7 +116,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       const snapshot = await catalogue.current()
       const used = usesFor(request.viewer, snapshot.countUses('format'))
       const items = snapshot.rows.formats.map((row) => ({ ...presentFormat(row), ...used(row) }))
-      return listNamed('cardFormat', request, items)
+      return listNamed('cardFormat', request.url, request.query, items)
     },
   )
 
@@ -133,7 +138,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
         name: row.name,
         ...used(row),
       }))
-      return listNamed('companyFrom', request, items)
+      return listNamed('companyFrom', request.url, request.query, items)
     },
   )
 }
@@ -144,7 +149,8 @@ function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => n
 
 function listNamed<Item extends { name: string }>(
   resource: ResourceName,
-  { url, query: { name, ...paging } }: { url: string; query: z.infer<typeof nameQuery> },
+  url: string,
+  { name, ...paging }: z.infer<typeof nameQuery>,
   items: readonly Item[],
 ) {
   const isWanted = containing(name)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Body and answer of a call. */
 export interface ApiCall {
   body?: z.ZodType
   /** the fields of a form, which may come as JSON as well */

@@ -40,7 +40,6 @@ type AnswerSchema<Route> =
       ? Created
       : z.ZodUndefined
 
-/** The JSON answer of a call. */
 export type ApiAnswer<Route extends ApiRoute> = z.output<AnswerSchema<Route>>
 
 /** The answer of a call with `return=minimal`; `never` where it has none. */

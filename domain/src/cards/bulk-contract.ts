@@ -46,7 +46,6 @@ export const bulkAct = z.discriminatedUnion('act', [
 ])
 export type BulkAct = z.infer<typeof bulkAct>
 
-/** Answer of POST /admin/cards/bulk. */
 export const bulkAnswer = z.object({
   changed: z.number().int().describe('steps that the act changed'),
   unchanged: z.number().int().describe('steps that were as asked already'),

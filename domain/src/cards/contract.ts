@@ -38,7 +38,6 @@ import {
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')
 
-/** A step in a list (search, collection). */
 export const cardSummary = z.object({
   ...resourceIdentity,
   id: z.number().int(),
@@ -294,7 +293,6 @@ export const sectorCards = sectorReference.extend({
 })
 export type SectorCards = z.infer<typeof sectorCards>
 
-/** Answer of POST /admin/cards/positions. */
 export const placedCards = positionsAnswer.extend({
   values: z
     .array(z.object({ '@id': z.string(), val: climateValue }))

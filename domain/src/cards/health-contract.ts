@@ -31,7 +31,6 @@ const fault = z.object({
 })
 export type CatalogueFault = z.infer<typeof fault>
 
-/** Answer of GET /admin/cards/health. */
 export const catalogueHealth = z.object({
   checkedAt: moment,
   steps: z.number().int().describe('steps of the catalogue, drafts too'),

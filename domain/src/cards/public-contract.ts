@@ -18,7 +18,6 @@ export const publicCard = z.object({
 })
 export type PublicCard = z.infer<typeof publicCard>
 
-/** One published step as visitors see it. */
 export const publicCardDocument = z.object({ ...documentContext, ...publicCard.shape })
 
 /** Body of POST /cards/filtered: the keywords that the steps carry. */

@@ -137,9 +137,7 @@ export const STEP_FIELD_NAMES = fieldNames(STEP_FIELDS)
 /** What is known of a field that may be any. */
 export const stepField = (name: StepFieldName): StepField => STEP_FIELDS[name]
 
-/** A rich text, or a plain one of several lines. */
 export type StepText = FieldWith<{ place: TextPlace | null }>
-/** A text that members read. */
 export type ShownText = FieldWith<{ place: TextPlace }>
 export type RichText = FieldWith<{ type: 'richText' }>
 export type StepDate = FieldWith<{ type: 'date' }>

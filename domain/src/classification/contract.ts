@@ -40,7 +40,6 @@ const sectorFields = {
   total: z.number().int().describe('kgCO2e per person per year: reduction potential of the sector'),
 }
 
-/** Sector embedded in another resource. */
 export const sectorReference = z.object(sectorFields)
 export type SectorReference = z.infer<typeof sectorReference>
 
@@ -75,7 +74,6 @@ export const sector: z.ZodType<Sector> = z
   })
   .meta({ id: 'Sector' })
 
-/** Keyword embedded in another resource. */
 export const tagReference = z.object({ ...resourceIdentity, name: z.string() })
 export type TagReference = z.infer<typeof tagReference>
 
@@ -149,7 +147,6 @@ export const classificationBodies = {
 } as const satisfies Record<keyof typeof CLASSIFICATION_FIELDS, z.ZodType>
 export type ClassificationKind = keyof typeof classificationBodies
 
-/** All fields that a body of any kind may have. */
 export interface ClassificationBody {
   name?: string | undefined
   parent?: z.infer<typeof referenceInput> | null | undefined

@@ -32,7 +32,6 @@ export const preparationAction = z.enum([
 ])
 export type PreparationAction = z.infer<typeof preparationAction>
 
-/** Actions of the journal. */
 export const actAction = z.enum([
   'found',
   ...changeAction.options,
@@ -47,7 +46,6 @@ export const actAction = z.enum([
 ])
 export type ActAction = z.infer<typeof actAction>
 
-/** The author of an action. */
 export const person = z.object({ uid: z.uuid(), firstName: z.string(), lastName: z.string() })
 export type Person = z.infer<typeof person>
 
@@ -58,7 +56,6 @@ const act = {
   changed: z.array(z.string()).describe('names of the fields that became others, where known'),
 }
 
-/** A version of something, in the list of its versions. */
 export const version = z.object({
   number: z.number().int().describe('from 1, the oldest'),
   title: z.string().describe('what it was called then'),
@@ -98,7 +95,6 @@ export type VersionValue = z.infer<typeof versionValue>
 export const versionContent = z.record(z.string(), versionValue)
 export type VersionContent = z.infer<typeof versionContent>
 
-/** A version with all that it holds. */
 export const wholeVersion = version.extend({
   content: versionContent.nullable().describe('null: saved before versions were kept'),
   recorded: z
@@ -122,7 +118,6 @@ export const journalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** A page of the journal, latest actions first. */
 export const journalPage = z.object({
   page: z.number().int(),
   more: z.boolean().describe('there are earlier acts'),
@@ -130,5 +125,4 @@ export const journalPage = z.object({
 })
 export type JournalPage = z.infer<typeof journalPage>
 
-/** The authors of actions, by name. */
 export const journalPeople = z.object({ people: z.array(person) })

@@ -16,7 +16,6 @@ export type FieldType =
   | 'references'
   | 'pictures'
 
-/** What is known of a field of any kind of item. */
 export interface ItemField {
   label: string
   type: FieldType
@@ -37,7 +36,6 @@ export interface ItemField {
 /** The fields of a kind of item, in the order of its form and of its history. */
 export type ItemFields = Readonly<Record<string, ItemField>>
 
-/** The names of the fields with certain properties. */
 export type FieldWith<Fields, Properties> = {
   [Name in keyof Fields]: Fields[Name] extends Properties ? Name : never
 }[keyof Fields] &

@@ -32,10 +32,8 @@ export const positionsBody = z.object({
 
 export type PositionsBody = z.infer<typeof positionsBody>
 
-/** Answer to saved positions. */
 export const positionsAnswer = z.object({ moved: z.number().int().describe('nodes that moved') })
 
-/** One node of the list. */
 export interface ListedPosition {
   reference: ResourceReference
   /** place in the list of its parent; null at the root */
@@ -44,7 +42,6 @@ export interface ListedPosition {
   path: string
 }
 
-/** Why a list of positions cannot be read. */
 export interface PositionFault {
   path: string
   message: string

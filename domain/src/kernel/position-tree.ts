@@ -1,4 +1,3 @@
-/** Where a node of a tree stands. */
 export interface TreeNode {
   id: number
   /** null at the root */

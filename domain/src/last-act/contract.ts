@@ -32,7 +32,6 @@ export const lastAct = z.object({
 })
 export type LastAct = z.infer<typeof lastAct>
 
-/** The undone action. */
 export const undoneAct = z.object({
   kind: keptActKind,
   title: z.string(),

@@ -53,12 +53,10 @@ export type ChunkStartBody = z.infer<typeof chunkStartBody>
 /** A call of the chunk protocol that is JSON; its other fields depend on the phase. */
 export const chunkCommand = z.looseObject({ phase: z.enum(['start', 'finish']) })
 
-/** The form of a file in one piece. */
 export const uploadForm = z.object({
   file: z.file().describe('the file under its name; the field may be called otherwise'),
 })
 
-/** The calls of the chunk protocol that are JSON. */
 export const chunkCalls = z.union([
   chunkStartBody.extend({ phase: z.literal('start') }),
   z.object({ phase: z.literal('finish'), session_id: z.uuid() }),

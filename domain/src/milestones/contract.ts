@@ -17,7 +17,6 @@ export const milestoneBody = z.object({
 })
 export type MilestoneBody = z.infer<typeof milestoneBody>
 
-/** A milestone in the timeline of its report. */
 export const milestoneSummary = z.object({
   uid: z.uuid(),
   name: z.string(),
@@ -30,7 +29,6 @@ export const milestoneSummary = z.object({
 })
 export type MilestoneSummary = z.infer<typeof milestoneSummary>
 
-/** The milestones of a report, the first one first. */
 export const milestoneList = z.object({ milestones: z.array(milestoneSummary) })
 
 /** A step of a milestone, as the report had it (TEAM-20). */
@@ -75,7 +73,6 @@ export const milestoneContent = z.object({
 })
 export type MilestoneContent = z.infer<typeof milestoneContent>
 
-/** A milestone whole. */
 export const milestone = milestoneSummary.extend({
   structure: z.string().describe('of the owner of the report, at that moment'),
   content: milestoneContent,
@@ -105,7 +102,6 @@ export const verifiedMilestone = z.object({
 })
 export type VerifiedMilestone = z.infer<typeof verifiedMilestone>
 
-/** Answer of GET /milestones/verification. */
 export const verification = z.object({
   verdict: z
     .enum(['known', 'identical', 'altered', 'unknown'])

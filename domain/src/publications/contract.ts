@@ -29,7 +29,6 @@ export type ComingPublication = z.infer<typeof comingPublication>
 
 export const comingPublications = z.object({ publications: z.array(comingPublication) })
 
-/** A publication to come with all that it holds. */
 export const wholePublication = comingPublication.extend({
   onlineRevision: z.number().int().describe('revision of the thing itself'),
   content: versionContent
@@ -61,7 +60,6 @@ export const nextPageBody = pageChanges.extend({ onlineRevision })
 /** Body of POST …/publish: the revision of the next version that the caller saw; absent: any. */
 export const publishBody = z.object({ revision: z.number().int().optional() }).nullish()
 
-/** Body of POST …/plan. */
 export const planBody = z.object({
   at: z.iso
     .datetime({ offset: true, error: 'Veuillez indiquer une date et une heure.' })

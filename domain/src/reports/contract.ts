@@ -11,7 +11,6 @@ import { eachFigure } from './rules/figures/report-figures.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 import { REPORT_NAME_MAX } from './rules/variant-name.ts'
 
-/** The figures of a report. */
 export const figures = z.object(
   eachFigure(({ meaning, unit }) =>
     z
@@ -21,7 +20,6 @@ export const figures = z.object(
   ),
 )
 
-/** The figures of one sector of a report. */
 export const sectorFigures = figures.extend({
   sector: sectorReference.nullable().describe('null: steps without a sector'),
   cards: z.number().int().describe('number of steps shown'),
@@ -55,7 +53,6 @@ const sharedBy = reportOwner.extend({
 })
 export type SharedBy = z.infer<typeof sharedBy>
 
-/** Fields of a report in lists and in the report itself. */
 export const reportSummary = z.object({
   ...resourceIdentity,
   id: z.number().int(),

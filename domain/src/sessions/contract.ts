@@ -21,10 +21,8 @@ export const loginBody = z
 export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof sessionTokens>
 
-/** Refusal of a sign-in and of a renewal. */
 export const signInRefusal = z.object({ code: z.literal(401), message: z.string() })
 
-/** Body of POST /token/refresh and POST /logout. */
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
 
 /** Body of POST /password/forgotten (API-04); the address may come as the username it is (D-17). */

@@ -21,14 +21,12 @@ export const coAuthor = z.object({
 })
 export type CoAuthor = z.infer<typeof coAuthor>
 
-/** The co-authors of a report, in the order they were invited. */
 export const coAuthors = z.object({ coAuthors: z.array(coAuthor) })
 
 /** Body of POST /report/{uid}/co-authors. */
 export const invitationBody = z.object({ email: textInput(PERSON_FIELDS.email), role })
 export type InvitationBody = z.infer<typeof invitationBody>
 
-/** Body of POST /report/{uid}/co-authors/{author}. */
 export const coAuthorBody = z.object({ role })
 
 /** A report that somebody else shares with the caller, in their list. */

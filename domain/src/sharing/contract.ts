@@ -31,7 +31,6 @@ const days = numberField(
     }),
 )
 
-/** Body of POST /report/{uid}/links. */
 export const shareLinkBody = z.object({
   label: optionalText(LINK_LABEL_MAX).default(''),
   days,

@@ -1,6 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** The parts of a JSON schema that descriptions read. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]

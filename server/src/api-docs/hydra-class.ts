@@ -4,7 +4,6 @@ import type { DocumentedResource } from './resources.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Whether a method is registered on a path. */
 export type HasRoute = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string) => boolean
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {

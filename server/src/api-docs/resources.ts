@@ -19,7 +19,6 @@ import { user, userEditBody } from '@etapes-climat/domain/users/contract'
 import type { z } from 'zod'
 import type { ResourceName } from '../hydra/iri.ts'
 
-/** A resource as hydra clients discover it. */
 export interface DocumentedResource {
   name: ResourceName
   /** what an item looks like */

@@ -8,7 +8,6 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { CONTENTS, isVersioned, type VersionedTable } from './version-content.repository.ts'
 
-/** Tables whose changes are recorded. */
 export type AuditTarget = VersionedTable | 'media' | 'app_user'
 
 interface Act {

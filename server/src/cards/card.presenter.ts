@@ -21,7 +21,6 @@ import type { ValueChange } from './hierarchy/hierarchy-values.repository.ts'
 
 export type LinkedCardRow = Pick<CardSummaryRow, 'id' | 'uid' | 'name' | 'val' | 'draft' | 'format'>
 
-/** A whole step with its relations, drafts included. */
 export type CardRow = CardSummaryRow &
   Omit<typeof card.$inferSelect, 'formatId' | 'sectorId' | 'categoryId' | 'parentId'> & {
     parent: LinkedCardRow | null

@@ -20,7 +20,6 @@ import { filtersQuery, parseFilters } from './parse-filters.ts'
 /** `view=lines` answers what long lists show, in a quarter of the bytes. */
 const searchQuery = pagingQuery.extend({ view: z.literal('lines').optional().catch(undefined) })
 
-/** Reading and searching steps. */
 export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, services) => {
   const call = callsOf(app)
   const { db, catalogue } = services

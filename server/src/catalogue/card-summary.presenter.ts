@@ -13,7 +13,6 @@ import {
   type SectorRow,
 } from './classification.presenter.ts'
 
-/** The names that a step's row refers to. */
 export interface CardNames {
   format: FormatRow
   sector: SectorRow | null
@@ -21,7 +20,6 @@ export interface CardNames {
   tags: NamedRow[]
 }
 
-/** A step with the names its summary shows. */
 export type CardSummaryRow = CardNames &
   Pick<
     CatalogueCardRow,

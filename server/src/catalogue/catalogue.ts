@@ -6,7 +6,6 @@ import { StepIndex } from './search/step-index.ts'
 /** How long a snapshot is believed without asking the database for its version, in ms. */
 const CHECK_EVERY_MS = 1000
 
-/** Keeps the snapshot of the catalogue up to date. */
 export interface Catalogue {
   /** the snapshot, at most a second behind other instances and never behind this one */
   current(): Promise<CatalogueSnapshot>
@@ -21,7 +20,6 @@ export interface Catalogue {
   close(): Promise<void>
 }
 
-/** What reads the catalogue, or changes it, stands on. */
 export interface CatalogueServices {
   db: Database
   catalogue: Catalogue

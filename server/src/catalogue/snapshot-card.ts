@@ -4,7 +4,6 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
 
-/** What steps are classified by. */
 export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
 
 /**

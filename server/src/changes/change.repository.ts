@@ -7,7 +7,6 @@ import { card } from '../db/tables/card.table.ts'
 
 type ChangedTable = 'card' | 'exemplary' | 'page'
 
-/** The last change of something, and who made it. */
 export interface ChangeRow {
   table: ChangedTable
   id: number

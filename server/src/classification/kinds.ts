@@ -49,5 +49,4 @@ export const KINDS: Record<ClassificationKind, KindRules> = {
   },
 }
 
-/** Kinds that are trees. */
 export type TreeKind = 'sector' | 'tag'

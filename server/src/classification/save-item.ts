@@ -29,7 +29,6 @@ interface ItemSave {
   actorId: number
 }
 
-/** An item as its save leaves it. */
 export interface SavedItem {
   id: number
   revision: number

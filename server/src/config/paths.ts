@@ -9,7 +9,6 @@ function packageFolder(folder: string): string {
 
 const serverFolder = packageFolder(import.meta.dirname)
 
-/** Root of the project. */
 export const projectRoot = path.dirname(serverFolder)
 
 /** Path of a file of `server/src`, when running from sources and from the bundle. */

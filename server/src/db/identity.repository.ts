@@ -4,7 +4,6 @@ import type { Executor } from './client.ts'
 import { identifiedBy } from './conditions.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** Both names of a row. */
 export interface Identity {
   id: number
   uid: string

@@ -12,7 +12,6 @@ const ANSWER_TIMEOUT_MS = 4_500
 const PROBE_TIMEOUT_MS = 1_000
 const PROBE_PAUSE_MS = 250
 const IDLE_TIMEOUT_MS = 30_000
-/** Connections of an instance to the server. */
 export const DEFAULT_POOL_SIZE = 10
 
 const SESSION_SETTINGS = `

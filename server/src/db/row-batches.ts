@@ -6,7 +6,6 @@ const ROWS_AT_A_TIME = 200
 /** Characters of JSON: the memory that the embedded engine takes for a statement is never given back. */
 const CHARACTERS_AT_A_TIME = 500_000
 
-/** Values by the names of the columns in the database. */
 export type Row = Record<string, unknown>
 
 /** The columns of a table and their types, for rows that travel as JSON. */

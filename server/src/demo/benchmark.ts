@@ -8,7 +8,6 @@ export interface Benchmark {
   cuts: { label: string; less: number; how: string }[]
 }
 
-/** A line of the drawing. */
 export interface BenchmarkBar {
   label: string
   /** what there is after this line */
@@ -17,7 +16,6 @@ export interface BenchmarkBar {
   computation: string
 }
 
-/** The drawing and the sentence of a computation. */
 export interface BenchmarkFigures {
   bars: BenchmarkBar[]
   /** `gain 238, arrondi à 240` */

@@ -82,7 +82,6 @@ export async function changedFigures(tx: Transaction): Promise<boolean> {
   return rows[0]?.changed ?? false
 }
 
-/** The author of an action, and the title of the changed item. */
 export interface ActDone {
   kind: KeptActKind
   /** null: a planned publication whose author's account was erased */

@@ -2,7 +2,6 @@ import { families, type TreeNode, withPlacements } from '@etapes-climat/domain/k
 import { type AuditTarget, recordAudits } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 
-/** Nodes of a tree that change places. */
 export interface Moves {
   actorId: number | null
   targetType: AuditTarget

@@ -15,7 +15,6 @@ export type ExemplaryReferenceRow = Pick<
   'id' | 'uid' | (typeof EMBEDDED_FIELDS)[number]
 >
 
-/** Exemplary works, one row at a time. */
 export const exemplaryRows = itemRows(exemplary)
 
 export interface ExemplarySearch {
@@ -36,7 +35,6 @@ export const searchExemplaries = (executor: Executor, { title, draft, window }: 
     window,
   })
 
-/** The exemplary works behind references, for relations to them. */
 export const identifyExemplaries =
   (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
     findIdentities(executor, exemplary, ids, uids)

@@ -19,7 +19,6 @@ export interface JournalFilters {
   to?: string | undefined
 }
 
-/** An action on one item. */
 export interface JournalRow extends StoredChange, ActorColumns {
   id: number
   change: number

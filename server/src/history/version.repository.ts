@@ -14,7 +14,6 @@ export interface ActorColumns {
   lastName: string | null
 }
 
-/** A version as it is stored. */
 export interface VersionRow extends StoredChange, ActorColumns {
   number: number
   title: string
@@ -23,7 +22,6 @@ export interface VersionRow extends StoredChange, ActorColumns {
   total: number
 }
 
-/** An item with a history. */
 export interface VersionedThing {
   id: number
   /** null: deleted, or never there */

@@ -6,7 +6,6 @@ import {
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { VersionedTable } from '../audit/version-content.repository.ts'
 
-/** The table of each kind with versions. */
 export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
   cards: 'card',
   exemplaries: 'exemplary',
@@ -19,14 +18,12 @@ export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
   company_froms: 'company_from',
 }
 
-/** The table of each kind in the journal. */
 export const JOURNAL_TABLES: Readonly<Record<JournalKind, AuditTarget>> = {
   ...VERSIONED_TABLES,
   users: 'app_user',
   medias: 'media',
 }
 
-/** The kind of a table of the journal. */
 export const KIND_OF = Object.fromEntries(
   Object.entries(JOURNAL_TABLES).map(([kind, table]) => [table, kind]),
 ) as Readonly<Record<AuditTarget, JournalKind>>

@@ -6,7 +6,6 @@ import {
 import type { Identity } from '../db/identity.repository.ts'
 import { HttpError } from './http-error.ts'
 
-/** A relation of the wire. */
 export interface Relation {
   field: string
   type: string

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 import { iri, type ResourceName } from './iri.ts'
 import { entityTag } from './revision.ts'
 
-/** A row that answers name by its address and revision. */
 export interface SavedRow {
   id: number
   revision: number

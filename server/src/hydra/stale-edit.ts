@@ -4,7 +4,6 @@ import { type AuditTarget, lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { conflict } from './http-error.ts'
 
-/** The revision that a save is based on, and the stored one. */
 export interface EditedRow {
   targetType: AuditTarget
   id: number

@@ -136,7 +136,6 @@ export async function restoreFollowUps(tx: Transaction): Promise<void> {
     on conflict do nothing`)
 }
 
-/** What became of a touched thing, for the journal. */
 export interface TouchedRow {
   table: TouchedTable
   id: number

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { datedRowsOf } from '../db/rows-of.ts'
 
-/** The last action as it is stored, with its author. */
 export interface KeptActRow {
   change: number
   kind: KeptActKind

@@ -15,7 +15,6 @@ export const TOUCHED_TABLES = [
 ] as const
 export type TouchedTable = (typeof TOUCHED_TABLES)[number]
 
-/** An item that was changed after the action. */
 export interface TouchedSince {
   table: TouchedTable
   id: number

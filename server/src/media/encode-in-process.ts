@@ -9,13 +9,11 @@ import { unavailable } from '../hydra/http-error.ts'
 import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.ts'
 import type { PictureSource } from './read-source.ts'
 
-/** The request sent to the process. */
 export interface EncodingRequest {
   content: PictureContent
   source: PictureSource
 }
 
-/** The answer of the process. */
 export type EncodingAnswer =
   | { encoded: EncodedPicture }
   | { unreadable: string; sentence?: string | null }

@@ -19,7 +19,6 @@ export const tooManyPixels = () =>
     'Cette image a plus de 50\u00a0millions de pixels. Réduisez-la, puis envoyez-la de nouveau.',
   )
 
-/** A newly encoded picture, ready to be stored. */
 export interface EncodedPicture {
   extension: 'jpg' | 'png' | 'svg'
   mime: 'image/jpeg' | 'image/png' | 'image/svg+xml'

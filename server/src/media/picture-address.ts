@@ -11,7 +11,6 @@ const ADDRESS = /^\/media\/image\/(full|medium|preview)\/([^/]+)$/
 const CONTENT_TYPES = { jpg: 'image/jpeg', png: 'image/png', svg: 'image/svg+xml' } as const
 type Extension = keyof typeof CONTENT_TYPES
 
-/** Name and type of a stored rendition. */
 export interface StoredRendition {
   name: string
   contentType: (typeof CONTENT_TYPES)[Extension]

@@ -1,6 +1,5 @@
 import type { PictureContent } from '@etapes-climat/domain/media/rules/upload-name'
 
-/** Bytes that are enough to recognise a file type. */
 export const CONTENT_BYTES = 512
 
 const SIGNATURES: [PictureContent, Buffer][] = [

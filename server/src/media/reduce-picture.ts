@@ -6,9 +6,7 @@ sharp.cache(false)
 
 /** Of smaller renditions, which phones load by the dozen: a quarter fewer bytes, three times the work. */
 const REDUCED_JPEG = { quality: 80, mozjpeg: true }
-/** How pictures without transparency are written, whatever their width. */
 export const JPEG = { quality: 84 }
-/** How pictures with transparency are written. */
 export const PNG = { compressionLevel: 9 }
 
 /** A smaller rendition, in the same format, of a picture that was encoded anew (MEDIA-06). */

@@ -8,7 +8,6 @@ import { RENDITIONS, storedRaster, storedRendition } from './picture-address.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { type FileStore, type FileToStore, type PictureStore, storeFiles } from './store-files.ts'
 
-/** The texts of a picture, and its sender. */
 export interface PictureTexts {
   alt: string
   /** description (MEDIA-05) */

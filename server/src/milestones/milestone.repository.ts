@@ -6,10 +6,8 @@ import { report } from '../db/tables/report.table.ts'
 
 export type MilestoneRow = typeof milestone.$inferSelect
 
-/** A milestone without its content. */
 export type MilestoneHead = Omit<MilestoneRow, 'content'>
 
-/** A milestone with the account that its report belongs to. */
 export type OwnedMilestone = MilestoneRow & { userId: number }
 
 const { content: _, ...head } = getTableColumns(milestone)

@@ -6,7 +6,6 @@ import { page } from '../db/tables/page.table.ts'
 
 export type PageRow = typeof page.$inferSelect
 
-/** Pages and text blocks, one row at a time. */
 export const pageRows = itemRows(page)
 
 /** The page or text block with this slug; null when there is none. */

@@ -12,7 +12,6 @@ import { callsOf } from './register-call.ts'
 /** No account has this id. */
 const VISITOR = { id: 0, isAdmin: false }
 
-/** The requested changes of an item, and its caller. */
 export interface ItemChange<Changes> {
   viewer: Viewer
   body: Changes

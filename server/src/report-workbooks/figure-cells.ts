@@ -1,7 +1,6 @@
 import { FIGURES, type Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.ts'
 
-/** The columns of the figures, with their units. */
 export const FIGURE_COLUMNS: readonly WrittenColumn[] = FIGURES.map(({ label, unit }) => ({
   header: `${label}, ${unit}`,
   width: unit === '%' ? 12 : 22,

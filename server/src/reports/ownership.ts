@@ -3,7 +3,6 @@ import type { Database, Executor } from '../db/client.ts'
 import { findCoAuthorRole, noteOpening } from './co-author.repository.ts'
 import { findOwner } from './report.repository.ts'
 
-/** Whose a report is to its reader. */
 export interface Ownership {
   /** null: the reader’s own */
   owner: ReportOwner | null
@@ -11,7 +10,6 @@ export interface Ownership {
   sharedBy: SharedBy | null
 }
 
-/** A report of the reader’s own. */
 export const OWN_REPORT: Ownership = { owner: null, sharedBy: null }
 
 /** Owner and role of a report for its reader; administrators get the owner too (REP-43). */

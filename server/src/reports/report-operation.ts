@@ -7,7 +7,6 @@ import {
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import type { ReportRow } from './report.repository.ts'
 
-/** The columns of a report about its operation. */
 export type OperationColumns = Pick<ReportRow, Extract<keyof ReportRow, `operation${string}`>>
 
 /** The column of each field. */

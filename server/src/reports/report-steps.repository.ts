@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CardAtSave } from './selection/report-selection.repository.ts'
 
-/** The steps of a report in a list. */
 export type ListedSteps = {
   /** how many its page shows (REP-36) */
   shown: number

@@ -108,7 +108,6 @@ function presentSelection(
   }
 }
 
-/** Data of the page beside the report itself. */
 export interface ReportViewRelations {
   owner: ReportView['owner']
   cards: CardRow[]

@@ -7,7 +7,6 @@ import { appUser } from '../db/tables/user.table.ts'
 
 export type ReportRow = typeof report.$inferSelect
 
-/** Reports whoever owns them, one row at a time. */
 export const reportRows = itemRows(report)
 
 /** Name, structure and organisation of a report's owner, for the page and the document. */

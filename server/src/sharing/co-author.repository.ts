@@ -15,7 +15,6 @@ const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_
 
 const columns = { ...getTableColumns(coAuthor), name: NAME }
 
-/** A co-author of a report. */
 export interface NamedCoAuthor {
   reportId: number
   uid: string
@@ -89,7 +88,6 @@ export async function changeOwner(
     .where(eq(report.id, reportId))
 }
 
-/** A report shared with somebody, and by whom. */
 export interface SharedReportRow {
   report: ListedReportRow
   role: CoAuthorRole

@@ -60,7 +60,6 @@ export async function deleteShareLink(
   return rows.length > 0
 }
 
-/** The report that an open link leads to. */
 export interface OpenLink {
   link: ShareLinkRow
   report: ReportRow

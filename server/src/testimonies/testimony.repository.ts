@@ -6,7 +6,6 @@ import { testimony } from '../db/tables/testimony.table.ts'
 
 export type TestimonyRow = typeof testimony.$inferSelect
 
-/** Testimonies, one row at a time. */
 export const testimonyRows = itemRows(testimony)
 
 /** The testimonies, in their order. */

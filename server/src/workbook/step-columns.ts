@@ -231,5 +231,4 @@ export const continued = (header: string, part: number) =>
 
 /** The name of the format of new steps that name none. */
 export const DIRECT = 'direct'
-/** The sheet of the steps. */
 export const STEP_SHEET = 'Étapes'

@@ -9,7 +9,6 @@ import { media } from '../db/tables/media.table.ts'
 /** Steps read at once: a longer read would block the embedded engine. */
 const STEPS_AT_A_TIME = 400
 
-/** A step with the ids of its references. */
 export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt'> & {
   /** in the order of the keywords' ids */
   tagIds: number[]

@@ -18,7 +18,6 @@ import {
 } from '../../users/contract.ts'
 import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES } from '../api-call.ts'
 
-/** Sessions, the own account, and what visitors send. */
 export const accountCalls = {
   'POST /login': {
     form: loginBody,

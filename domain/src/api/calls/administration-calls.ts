@@ -16,7 +16,6 @@ import {
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
 import { type ApiCall, anyDocument, LIMITED, REFERS_TO_NOTHING, TRIES } from '../api-call.ts'
 
-/** The catalogue as a workbook, changes, search, history, journal and publications. */
 export const administrationCalls = {
   'GET /admin/changes/cards': { answer: collectionOf(change) },
   'GET /admin/catalogue/export.xlsx': {},

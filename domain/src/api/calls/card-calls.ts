@@ -25,7 +25,6 @@ import { positionsBody } from '../../kernel/position-list.ts'
 import { lastAct, undoneAct } from '../../last-act/contract.ts'
 import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES_NOTHING } from '../api-call.ts'
 
-/** Steps: for visitors, members and administrators. */
 export const cardCalls = {
   'GET /cards/actu': { answer: collectionOf(publicCard), revalidated: true },
   'GET /cards/actu/sectors': { answer: frontPage, revalidated: true },

@@ -17,7 +17,6 @@ import type { ApiCall } from '../api-call.ts'
 
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
-/** Sectors, keywords, categories, formats and organisations. */
 export const classificationCalls = {
   'GET /admin/sectors': { answer: collectionOf(sector), revalidated: true },
   'POST /admin/sectors/positions': { body: positionsBody, answer: positionsAnswer },

@@ -4,7 +4,6 @@ import { page, pageBody, pageChanges } from '../../pages/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
 import type { ApiCall } from '../api-call.ts'
 
-/** Exemplary works, pages and testimonies. */
 export const contentCalls = {
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },

@@ -7,7 +7,6 @@ import {
 } from '../../media/upload-contract.ts'
 import type { ApiCall } from '../api-call.ts'
 
-/** Pictures and files. */
 export const mediaCalls = {
   // Reads the database only for missing files.
   'GET /media/image/{rendition}/{file}': { refuses: { 500: true, 503: true } },

@@ -36,7 +36,6 @@ import {
 } from '../../sharing/contract.ts'
 import { type ApiCall, LIMITED, SHARED, SHARED_ALONE, STORES } from '../api-call.ts'
 
-/** Reports, their links, co-authors, comparison and milestones. */
 export const reportCalls = {
   'GET /api/reports': { answer: collectionOf(listedReport) },
   'GET /api/reports/{id}': { answer: report },

@@ -6,7 +6,6 @@ const alive = z.object({ status: z.literal('ok') })
 const ready = alive.extend({ disk: z.literal('full').optional() })
 const notReady = z.object({ status: z.literal('indisponible') })
 
-/** The state of the server, and the documents that describe the API. */
 export const serverCalls = {
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },

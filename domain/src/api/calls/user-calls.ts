@@ -3,7 +3,6 @@ import { listedReport } from '../../reports/contract.ts'
 import { registrationBody, user, userEditBody } from '../../users/contract.ts'
 import { type ApiCall, STORES } from '../api-call.ts'
 
-/** Accounts, for administrators. */
 export const userCalls = {
   'GET /admin/users/{type}': { answer: collectionOf(user) },
   'GET /admin/users/export': { refuses: { ...STORES, 409: true } },

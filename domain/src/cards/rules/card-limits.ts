@@ -10,8 +10,6 @@ export const MAX_TYPED_VAL = 1_000_000
 /** Steps that one act changes at most (LIFE-19): as many as the catalogue is held to. */
 export const MAX_STEPS_AT_ONCE = 5000
 
-/** Largest goal and version. */
 export const MAX_NUMBER = 1_000_000_000
 
-/** Largest place on the front page. */
 export const MAX_PLACE = 100_000

@@ -6,7 +6,6 @@ export interface Violation {
   message: string
 }
 
-/** The fields of a step whose presence depends on its format. */
 export interface CardCompleteness {
   /** slug of the chosen format */
   format?: string | null | undefined

@@ -1,6 +1,5 @@
 import type { ActAction, JournalKind } from '../contract.ts'
 
-/** Actions as nouns. */
 export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   found: 'État de départ',
   create: 'Création',
@@ -28,7 +27,6 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   restore: 'Rétablissement',
 }
 
-/** Kinds of the journal, in the singular. */
 export const KIND_WORDS: Readonly<Record<JournalKind, string>> = {
   cards: 'Étape',
   exemplaries: 'Ouvrage',

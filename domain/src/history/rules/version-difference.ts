@@ -1,7 +1,6 @@
 import type { HistoryKind, VersionContent, VersionReference, VersionValue } from '../contract.ts'
 import { VERSION_FIELDS, type VersionField } from './version-fields.ts'
 
-/** A field that became another between two versions. */
 export interface FieldChange {
   field: VersionField
   before: VersionValue

@@ -6,7 +6,6 @@ import { PAGE_FIELDS } from '../../pages/page-fields.ts'
 import { TESTIMONY_FIELDS } from '../../testimonies/testimony-fields.ts'
 import type { HistoryKind } from '../contract.ts'
 
-/** A field of an item with versions. */
 export interface VersionField {
   name: string
   /** as its editor calls it */

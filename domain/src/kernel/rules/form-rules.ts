@@ -17,7 +17,6 @@ export const text =
   (value) =>
     brokenTextRule(value, rule)
 
-/** A box that must be ticked. */
 export const ticked =
   (message: string): FieldRule =>
   (value) =>

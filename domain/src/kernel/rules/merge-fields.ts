@@ -6,7 +6,6 @@ export interface Versions<Fields> {
   theirs: Fields
 }
 
-/** What becomes of fields that two people changed. */
 export interface MergedFields<Fields> {
   /** mine, but for the fields that follow theirs */
   values: Fields

@@ -1,4 +1,3 @@
-/** Message of a required field left empty. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
 
 /** Message of a name or a title left empty. */

@@ -36,7 +36,6 @@ export const SCREENS = {
   planDeSite: { path: '/plan-de-site', label: 'Plan de site', blocks: [] },
 } as const satisfies Record<string, PublicScreen>
 
-/** Route name of a public screen. */
 export type PublicScreenName = keyof typeof SCREENS
 
 export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.values(SCREENS)

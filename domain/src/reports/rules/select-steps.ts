@@ -1,4 +1,3 @@
-/** A step as the selection sees it. */
 export interface SelectableCard {
   uid: string
   sectorUid: string | null

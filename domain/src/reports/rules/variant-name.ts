@@ -1,4 +1,3 @@
-/** Characters of a report's name at most. */
 export const REPORT_NAME_MAX = 255
 
 const MARK = / \(variante \d+\)$/

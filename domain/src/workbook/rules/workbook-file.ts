@@ -1,4 +1,3 @@
-/** Content type of an .xlsx workbook. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Bytes of a workbook at most: 20 MiB (LIFE-07). */
 export const WORKBOOK_MAX_BYTES = 20 * 1024 * 1024

@@ -16,7 +16,6 @@ import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
 import { brokenRules, type CardFields, differingFields } from './planned-change.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
-/** The author of a bulk action, and its name for the undo. */
 export interface BulkAuthor {
   actorId: number
   title: string

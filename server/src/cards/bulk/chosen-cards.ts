@@ -6,14 +6,12 @@ import { identifyCards } from '../card-writes.repository.ts'
 import { type CardState, findCardStates } from './card-batches.repository.ts'
 import { gone, type Refusal, staleSteps } from './refuse-steps.ts'
 
-/** A step of a bulk action, as it was sent. */
 export interface ChosenCard {
   card: ReferenceInput
   /** revision that the action is based on; absent: any (D-119) */
   revision?: number | null | undefined
 }
 
-/** A chosen step, as it is stored. */
 export interface Chosen<Item extends ChosenCard> {
   /** its place in the list that was sent */
   at: number

@@ -12,7 +12,6 @@ import type { CardFields } from './planned-change.ts'
 
 type EditedCard = Extract<BulkAct, { act: 'edit' }>['cards'][number]
 
-/** A step and the new values of its fields. */
 export interface EditedFields extends ChosenCard {
   fields: CardFields
 }

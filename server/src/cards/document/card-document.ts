@@ -52,7 +52,6 @@ interface DocumentPart {
 /** What step.typ needs of a step; empty lists are sections that are not shown. */
 export type StepDocument = ReturnType<typeof stepDocument>
 
-/** Settings of a document beside its content. */
 export interface DocumentContext {
   /** name of the given picture for an address at a place, or null when there is none to show */
   pictureOf(src: string, place: PrintedPlace): string | null

@@ -10,7 +10,6 @@ import { sendFile } from '../../hydra/attachment.ts'
 import { askerOf } from '../../plugins/asker.ts'
 import { cardDocument, stepPictures } from './card-document.ts'
 
-/** What documents are made with. */
 export interface DocumentServices {
   pdf: PdfEngine
   /** one of our pictures by its address as JPEG for a place; null for any other address (F-10) */
@@ -18,7 +17,6 @@ export interface DocumentServices {
   publicUrl: string
 }
 
-/** What prints parts of the catalogue stands on. */
 export interface PrintingServices extends CatalogueServices {
   documents: DocumentServices
 }

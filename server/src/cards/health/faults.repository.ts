@@ -49,7 +49,6 @@ export const findWithoutChildren = (executor: Executor) =>
 export const findWithoutPicture = (executor: Executor) =>
   shownCards(executor, sql`card.pictures = '[]' and card.description_picture is null`)
 
-/** The pictures and texts of a step. */
 export type WrittenRow = FaultyRow & {
   pictures: Picture[]
   descriptionPicture: Picture | null

@@ -10,7 +10,6 @@ export interface FrenchWord {
   stem: string
 }
 
-/** A word with its place in the text that it was read from. */
 export interface ReadWord extends FrenchWord {
   from: number
   to: number

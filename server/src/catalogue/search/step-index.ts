@@ -25,7 +25,6 @@ const MEANT = 0.5
 const WORTH: Record<Place, number> = {
   ...{ name: 100, idx: 30, tag: 3.5, sector: 3.5, category: 3.5, format: 3.5, text: 3 },
 }
-/** A word of a query, as it is looked for. */
 export interface WantedWord {
   /** as it was typed */
   written: string
@@ -41,7 +40,6 @@ export interface FoundStep {
   worths: number[]
 }
 
-/** Who searches. */
 export interface SearchScope {
   /** the steps that may be found: place in the order of the lists, by id */
   positions: ReadonlyMap<number, number>

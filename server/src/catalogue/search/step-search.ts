@@ -13,7 +13,6 @@ import {
 } from './step-index.ts'
 import { readQuery, type TypedUnit } from './typed-query.ts'
 
-/** Steps in the order of a search. */
 export interface RankedSteps {
   /** ids of the steps, the best first; equal ones in the order of the lists */
   ids: readonly number[]

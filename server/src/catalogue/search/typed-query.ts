@@ -1,7 +1,6 @@
 import { plainSpelling } from '@etapes-climat/domain/kernel/text'
 import { type FrenchWord, type ReadWord, readWords } from './french-words.ts'
 
-/** A word as it is compared, and as it was typed. */
 export interface TypedWord extends FrenchWord {
   written: string
 }

@@ -1,7 +1,6 @@
 import { char, index, pgTable } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Captcha challenges already used. */
 export const captchaSpent = pgTable(
   'captcha_spent',
   { challenge: char({ length: 64 }).primaryKey(), expiresAt: moment().notNull() },

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { entityColumns, nameColumn, revision } from './columns.ts'
 
-/** Organisations that members belong to. */
 export const companyFrom = pgTable(
   'company_from',
   { ...entityColumns(), revision: revision(), name: nameColumn('company_from') },

@@ -25,7 +25,6 @@ export const idempotencyKey = pgTable(
   ],
 )
 
-/** An answer as it was sent. */
 export interface KeptAnswer {
   headers: Record<string, string>
   body: string

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, longText, revision } from './columns.ts'
 
-/** Free pages and text blocks. */
 export const page = pgTable(
   'page',
   {

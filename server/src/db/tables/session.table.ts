@@ -27,7 +27,6 @@ export const refreshToken = pgTable(
   ],
 )
 
-/** Password reset tokens, hashed. */
 export const passwordReset = pgTable(
   'password_reset',
   {

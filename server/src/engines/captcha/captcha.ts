@@ -7,7 +7,6 @@ const LIFETIME_MS = 600_000
 /** Hashes that a solver computes: about a second on a telephone. */
 const WORK = { least: 20_000, most: 40_000 }
 
-/** A solved challenge, to be spent once. */
 export interface SolvedCaptcha {
   id: string
   expiresAt: Date

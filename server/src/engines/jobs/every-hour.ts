@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const HOUR_MS = 3_600_000
 
-/** Repeated work; `stop` waits for a run in progress. */
 export interface RepeatedWork {
   stop(): Promise<void>
 }

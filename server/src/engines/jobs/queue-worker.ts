@@ -6,7 +6,6 @@ import { type DiskWatch, isDiskFull } from '../storage/disk-watch.ts'
 /** Polling interval of a queue without notification, in ms. */
 const POLL_MS = 30_000
 
-/** Works off the rows of a table, one at a time. */
 export interface QueueWorker {
   wake(): Promise<void>
   /** begins nothing more; resolves when the work under way has ended */

@@ -10,7 +10,6 @@ export interface MailContent {
   button?: { label: string; url: string }
 }
 
-/** Ends every mail. */
 export const SIGNATURE = 'L’équipe Étapes Climat'
 export const REASON =
   'Vous recevez ce message parce qu’une action faite sur Étapes Climat concerne cette adresse.'

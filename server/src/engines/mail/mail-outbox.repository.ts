@@ -12,7 +12,6 @@ export interface OutgoingMail {
   kind: string
 }
 
-/** Channel that announces a new mail in the outbox. */
 export const OUTBOX_CHANNEL = 'mail_outbox'
 
 /** A mail given up is due then: never. */

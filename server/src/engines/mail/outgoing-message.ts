@@ -12,7 +12,6 @@ export interface OutgoingMessage {
   body: { text: string; html: string }
 }
 
-/** Takes mails out of the house. */
 export interface MailTransport {
   /**
    * @param stopping gives the mail up half-way

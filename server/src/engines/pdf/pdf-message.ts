@@ -1,4 +1,3 @@
-/** A document to typeset, as its caller describes it. */
 export interface PdfDocument {
   /** absolute path of one of our .typ files, below the workspace */
   template: string
@@ -10,14 +9,12 @@ export interface PdfDocument {
   pictures: Record<string, PdfPicture>
 }
 
-/** A JPEG file and its size in px. */
 export interface PdfPicture {
   bytes: Uint8Array
   width: number
   height: number
 }
 
-/** Parent → worker, once: where templates and fonts are. */
 export interface PdfWorkerSetup {
   type: 'setup'
   workspace: string

@@ -19,7 +19,6 @@ export type PdfResult =
   | { ok: true; pdf: Buffer; accessible: boolean; reason?: string }
   | { ok: false; reason: string }
 
-/** One child process that typesets one document at a time. */
 export interface PdfProcess {
   /**
    * Rejects with PdfRenderError when the process ends during the document, with PdfUnreachableError

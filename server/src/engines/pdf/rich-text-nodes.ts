@@ -1,4 +1,3 @@
-/** A run of text or a mark inside a paragraph. */
 export type InlineNode =
   | { type: 'text'; text: string }
   | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'sub' | 'sup'; children: InlineNode[] }

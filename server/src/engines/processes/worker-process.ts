@@ -1,4 +1,3 @@
-/** How a child process of ours is run. */
 export interface WorkerProcessOptions {
   /** its script: a file of dist, or the .ts file with a loader in execArgv */
   workerPath: string

@@ -5,7 +5,6 @@ import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { checkedName, type Storage } from './storage.ts'
 
-/** A bucket of an S3-compatible service. */
 export interface S3Options {
   endpoint?: string | undefined
   region: string

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** A stored file, opened for reading. */
 export interface StoredFile {
   size: number
   stream: Readable

@@ -17,7 +17,6 @@ export interface SheetRow {
   cells: Map<number, CellValue>
 }
 
-/** Counts over all sheets of a workbook. */
 export interface ReadTally {
   cells: number
   /** that hold nothing but a look */

@@ -4,7 +4,6 @@ import { type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 
-/** A sheet of a workbook, read on demand. */
 export interface ReadableSheet {
   name: string
   read(take: (row: SheetRow) => void): Promise<void>

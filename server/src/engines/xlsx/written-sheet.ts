@@ -1,7 +1,6 @@
 /** A value to write into a cell; a text stays a text whatever it begins with (LIFE-08). */
 export type WrittenCell = string | number | { day: string } | null
 
-/** A column of a sheet that is written. */
 export interface WrittenColumn {
   header: string
   width: number
@@ -16,5 +15,4 @@ export interface WrittenSheet {
   rows: Iterable<WrittenCell[]> | AsyncIterable<WrittenCell[]>
 }
 
-/** Characters that a cell of Excel holds. */
 export const MAX_CELL_TEXT = 32_767

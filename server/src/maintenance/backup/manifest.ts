@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Names in the archive. */
 export const MANIFEST_ENTRY = 'manifest.json'
 export const TABLES_FOLDER = 'tables'
 export const FILES_FOLDER = 'files'

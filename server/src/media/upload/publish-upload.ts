@@ -17,7 +17,6 @@ import { type PictureStore, storeFiles } from '../store-files.ts'
 import { mediaValues, renditionsToKeep } from '../store-picture.ts'
 import type { UploadServices } from './upload-services.ts'
 
-/** A file that arrived whole. */
 export interface ReceivedFile {
   /** where it lies on this machine; it is moved away */
   file: string

@@ -3,7 +3,6 @@ import { findMediaByFile, isMilestoneFile } from '../media.repository.ts'
 import { type FileStore, removeFiles } from '../store-files.ts'
 import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
 
-/** How much a sweep found. */
 export interface Swept {
   expired: number
   temporary: number

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/client.ts'
 import type { PictureStore } from '../store-files.ts'
 
-/** What uploads stand on. */
 export interface UploadServices {
   db: Database
   store: PictureStore

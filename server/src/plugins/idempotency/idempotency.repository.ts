@@ -7,7 +7,6 @@ const KEPT_SECONDS = 86_400
 /** Seconds after which a call that never answered has died, and another may take its key. */
 const ABANDONED_SECONDS = 60
 
-/** The caller of a creation, its key and its content. */
 export interface KeyedCall {
   key: string
   /** null: a visitor */

@@ -5,7 +5,6 @@ import { keepByVersion } from '../kept-answers/keep-by-version.ts'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
 import type { RenderedPage, SharedPages } from './render-page.ts'
 
-/** A page to send; a cached one is also available compressed. */
 export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 
 /** Renderings cached for one address: each draws other random pictures. */

@@ -88,7 +88,6 @@ export interface DocumentSeal {
   qr: { size: number; path: string }
 }
 
-/** What report.typ needs. */
 export interface ReportDocument {
   name: string
   description: string[]

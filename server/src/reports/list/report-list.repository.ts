@@ -5,7 +5,6 @@ import { report } from '../../db/tables/report.table.ts'
 import type { ReportRow } from '../report.repository.ts'
 import { LISTED_STEPS, type ListedSteps } from '../report-steps.repository.ts'
 
-/** A report as lists have it. */
 export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: ListedSteps | null }
 
 interface ReportSearch {
@@ -19,7 +18,6 @@ interface ReportSearch {
 const SAVED_BY = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = report.updated_by_id)`
 
-/** Columns of a report in lists. */
 export const listedColumns = {
   ...getTableColumns(report),
   updatedBy: SAVED_BY,

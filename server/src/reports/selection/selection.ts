@@ -15,7 +15,6 @@ export interface SelectedCard {
 /** A follow-up with its step from the catalogue (TEAM-10). */
 export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
 
-/** The selection of a report in the catalogue. */
 export interface Selection {
   cards: SnapshotCard[]
   /** in the order of the classification, like the keywords */

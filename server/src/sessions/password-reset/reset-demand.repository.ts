@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { resetDemand } from '../../db/tables/reset-demand.table.ts'
 
-/** Channel that announces new requests. */
 export const RESET_DEMANDS_CHANNEL = 'reset_demand'
 
 /** Stores a request, and notifies the worker at the commit. */

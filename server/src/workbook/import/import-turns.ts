@@ -15,7 +15,6 @@ const WAITING = 2
 const RETRY_SECONDS = 10
 const BUSY = 'D’autres imports sont en cours. Réessayez dans un instant.'
 
-/** A file that was read, for an administrator. */
 export interface ReadImport {
   file: CatalogueFile
   choices: ImportChoices

@@ -21,7 +21,6 @@ import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
 import { type FaultAbout, faultsOf, type Refusal, refusalOf } from './refusal.ts'
 import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
 
-/** A stored step that a line changes. */
 export interface ModifiedStep extends PlannedStep {
   stored: StoredStep
   changes: FieldChange[]

@@ -2,7 +2,6 @@ import { type ImportChoices, importChoices } from '@etapes-climat/domain/workboo
 import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { HttpError, refusedField } from '../../hydra/http-error.ts'
 
-/** A file to import, and how it is read. */
 export interface ImportForm {
   bytes: Buffer
   choices: ImportChoices

@@ -10,7 +10,6 @@ export type StepState = Omit<StoredStep, 'id' | 'uid' | 'revision' | 'parentId'>
   parent: StepKey | null
 }
 
-/** A step that a line of the file is about. */
 export interface PlannedStep {
   key: StepKey
   line: StepLine
@@ -24,7 +23,6 @@ export interface PlannedStep {
   remarks: LineFault[]
 }
 
-/** A step and every reason that its line is refused for. */
 export interface MadeStep {
   step: PlannedStep
   faults: LineFault[]

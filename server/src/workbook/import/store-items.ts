@@ -6,7 +6,6 @@ import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
 import { insertItems } from './import.repository.ts'
 import type { NewItem } from './plan-items.ts'
 
-/** Ids in the database of what a plan refers to. */
 export interface ItemIds {
   /** of an id of the plan, which is below 0 for what is new; null of null */
   of(sheet: ItemSheet, id: number | null): number | null

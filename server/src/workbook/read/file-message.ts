@@ -12,7 +12,6 @@ export interface LineFault {
   isUnknown?: true
 }
 
-/** A line of the sheet of steps. */
 export interface StepLine {
   /** its number in the sheet, as a spreadsheet shows it */
   line: number
@@ -46,7 +45,6 @@ export interface ColumnMatch {
   samples: string[]
 }
 
-/** Facts about the sheet of steps as a whole. */
 export interface FileFacts {
   /** '' in a file of separated values */
   sheet: string
@@ -66,7 +64,6 @@ export type ReadingChoices = Pick<ImportChoices, 'sheet' | 'headerLine' | 'heade
 /** Lines of a sheet to return as written in the file. */
 export type WantedLines = Readonly<Record<string, readonly number[]>>
 
-/** A line as written in the file. */
 export interface RawLine {
   sheet: string
   line: number

@@ -19,7 +19,6 @@ export interface FoundColumn extends KnownColumn {
   columns: number[]
 }
 
-/** How the columns of a sheet are read. */
 export interface MatchedHeader {
   line: number
   found: FoundColumn[]
@@ -29,7 +28,6 @@ export interface MatchedHeader {
   score: number
 }
 
-/** How headers are matched. */
 export interface Matching {
   known: KnownColumns
   /** fields by key of header, as a person chose them; '' for a column that is not read */

@@ -26,7 +26,6 @@ const SHOWN = 80
 
 type Send = (message: FileMessage) => Promise<void>
 
-/** What a file is read for. */
 export interface Reading extends ReadingChoices {
   /** lines sent as they stand, instead of what they mean */
   wanted?: WantedLines | undefined

@@ -10,7 +10,6 @@ import { refusedField, unavailable } from '../../hydra/http-error.ts'
 import type { FileFacts, FileMessage, ItemLine, RawLine, StepLine } from './file-message.ts'
 import type { Reading } from './read-catalogue-file.ts'
 
-/** A file as it is read. */
 export interface CatalogueFile {
   facts: FileFacts
   steps: StepLine[]

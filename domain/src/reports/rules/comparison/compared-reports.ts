@@ -24,7 +24,6 @@ export interface ComparedRow {
   cells: (ComparedStepOfReport | null)[]
 }
 
-/** Steps that the same columns have. */
 export interface ComparedGroup {
   /** places of these columns */
   members: number[]

@@ -15,7 +15,6 @@ import { sectorRowsOf } from './sector-comparison.ts'
 import { amountOfStep } from './step-differences.ts'
 import { groupTotals, othersRow, stepCells } from './step-rows.ts'
 
-/** A column as its head names it. */
 export interface ComparisonHead {
   letter: string
   name: string

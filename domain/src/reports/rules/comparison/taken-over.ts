@@ -3,7 +3,6 @@ import { figuresOf } from '../figures/calculate-figures.ts'
 import type { Figures } from '../figures/report-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
-/** A report with steps taken over from others. */
 export interface TakenOver {
   /** those that it does not have, each once */
   added: ComparedStepOfReport[]

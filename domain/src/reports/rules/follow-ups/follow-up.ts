@@ -5,14 +5,12 @@ export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number]
 /** Characters of a note at most (TEAM-11). */
 export const FOLLOW_UP_NOTE_MAX = 500
 
-/** Characters of the person in charge at most. */
 export const FOLLOW_UP_PERSON_MAX = 255
 
 export const ONLY_SELECTED_IS_DONE = 'Seule une étape retenue peut être réalisée.'
 export const SELECTED_IS_NOT_BESIDE =
   'Une étape retenue ne peut être ni à l’étude, ni déjà en place, ni écartée.'
 
-/** What a report says about a step beside selecting it. */
 export interface FollowUpFields {
   /** null: none, the step is selected or merely annotated */
   status: FollowUpStatus | null
@@ -22,7 +20,6 @@ export interface FollowUpFields {
   dueOn: string | null
 }
 
-/** Nothing said about a step. */
 export const NO_FOLLOW_UP: FollowUpFields = { status: null, note: '', person: '', dueOn: null }
 
 export const FOLLOW_UP_FIELDS = Object.keys(NO_FOLLOW_UP) as (keyof FollowUpFields)[]

@@ -1,7 +1,6 @@
 import { fieldNames, type ItemField } from '../../../items/item-fields.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 
-/** Phases of an operation, in their order. */
 export const PHASES = [
   'Programme',
   'Esquisse',
@@ -16,7 +15,6 @@ export type Phase = (typeof PHASES)[number]
 
 export const NO_PHASE = 'Veuillez choisir une phase de la liste.'
 
-/** Characters of the name, the address and the programme at most. */
 export const OPERATION_TEXT_MAX = 255
 
 /** Persons of an operation at most (TEAM-60), and square metres. */

@@ -3,7 +3,6 @@ import { formatTenths } from '../../../kernel/format-tenths.ts'
 import type { Operation } from '../../operation-contract.ts'
 import { OPERATION_FIELD_NAMES, operationField } from './operation-limits.ts'
 
-/** Label and text of a fact. */
 export type Fact = readonly [name: string, value: string]
 
 /** The given fields of an operation, as report page and document write them (TEAM-61). */

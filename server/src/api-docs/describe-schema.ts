@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from '../engines/html/escape-markup.ts'
 
 export interface JsonSchema {
   $ref?: string
@@ -34,10 +34,10 @@ export function describeSchema(schema: JsonSchema): { type: string; fields: Desc
 
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref) {
-    const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '')
+    const name = escapeMarkup(schema.$ref.split('/').at(-1) ?? '')
     return `<a href="#schema-${name}">${name}</a>`
   }
-  if (schema.enum) return schema.enum.map((value) => escapeHtml(String(value))).join(' | ')
+  if (schema.enum) return schema.enum.map((value) => escapeMarkup(String(value))).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return choices.map(typeOf).join(' | ')
   if (schema.items) return `list of ${typeOf(schema.items)}`

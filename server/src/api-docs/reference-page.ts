@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../engines/html/escape-markup.ts'
 import { type DescribedField, describeSchema, type JsonSchema } from './describe-schema.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** The parts of an OpenAPI document that the page reads. */
 interface OpenApi {
@@ -39,18 +39,18 @@ export function referencePage(document: object): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(info.title)} — API reference</title>
+<title>${escapeMarkup(info.title)} — API reference</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <header>
-<h1>${escapeHtml(info.title)}: API reference</h1>
-<p>Version ${escapeHtml(info.version)}. The same as <a href="/api/docs.json">OpenAPI</a> and as
+<h1>${escapeMarkup(info.title)}: API reference</h1>
+<p>Version ${escapeMarkup(info.version)}. The same as <a href="/api/docs.json">OpenAPI</a> and as
 <a href="/api/docs.jsonld">Hydra</a>.</p>
 ${paragraphs(info.description ?? '')}
 <nav aria-label="Groups"><ul>
-${groups.map(([group]) => `<li><a href="#${escapeHtml(group)}">${escapeHtml(group)}</a></li>`).join('\n')}
+${groups.map(([group]) => `<li><a href="#${escapeMarkup(group)}">${escapeMarkup(group)}</a></li>`).join('\n')}
 <li><a href="#schemas">schemas</a></li>
 </ul></nav>
 </header>
@@ -75,17 +75,17 @@ const SERVICE = 'service'
 const groupOf = (call: Call) => call.tags?.[0] ?? SERVICE
 
 function groupSection(group: string, calls: readonly Call[]): string {
-  return `<section id="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>
+  return `<section id="${escapeMarkup(group)}"><h2>${escapeMarkup(group)}</h2>
 ${calls.map(callSection).join('\n')}
 </section>`
 }
 
 function callSection(call: Call): string {
   const { method, path, summary = '', operationId = '', security = [] } = call
-  const heading = `<code>${method.toUpperCase()} ${escapeHtml(path)}</code>`
-  return `<article id="${escapeHtml(operationId)}">
+  const heading = `<code>${method.toUpperCase()} ${escapeMarkup(path)}</code>`
+  return `<article id="${escapeMarkup(operationId)}">
 <h3>${heading}</h3>
-<p>${escapeHtml(summary)}. ${security.length > 0 ? 'Needs a token.' : 'Public.'}</p>
+<p>${escapeMarkup(summary)}. ${security.length > 0 ? 'Needs a token.' : 'Public.'}</p>
 ${parameters(call)}${requestBody(call)}${answers(call)}
 </article>`
 }
@@ -105,7 +105,7 @@ function requestBody({ requestBody: body }: Call): string {
   const content = Object.entries(body?.content ?? {})
   const [first] = content
   if (!first) return ''
-  const types = content.map(([type]) => `<code>${escapeHtml(type)}</code>`).join(', ')
+  const types = content.map(([type]) => `<code>${escapeMarkup(type)}</code>`).join(', ')
   return `<h4>Body</h4><p>${types}</p>${schemaTable(first[1].schema)}`
 }
 
@@ -113,7 +113,7 @@ function answers({ responses = {} }: Call): string {
   const rows = Object.entries(responses).map(([status, { description = '', content = {} }]) => {
     const [type, media] = Object.entries(content)[0] ?? []
     const shape = media?.schema ? describeSchema(media.schema).type : ''
-    return `<tr><th scope="row">${status}</th><td>${escapeHtml(description)}</td><td>${escapeHtml(type ?? '')}</td><td>${shape}</td></tr>`
+    return `<tr><th scope="row">${status}</th><td>${escapeMarkup(description)}</td><td>${escapeMarkup(type ?? '')}</td><td>${shape}</td></tr>`
   })
   return `<table><caption>Answers</caption><tbody>${rows.join('')}</tbody></table>${answerFields(responses)}`
 }
@@ -127,7 +127,7 @@ function answerFields(responses: NonNullable<Operation['responses']>): string {
 }
 
 function schemaSection(name: string, schema: JsonSchema): string {
-  return `<article id="schema-${escapeHtml(name)}"><h3><code>${escapeHtml(name)}</code></h3>${schemaTable(schema)}</article>`
+  return `<article id="schema-${escapeMarkup(name)}"><h3><code>${escapeMarkup(name)}</code></h3>${schemaTable(schema)}</article>`
 }
 
 const schemaTable = (schema: JsonSchema | undefined): string =>
@@ -137,7 +137,7 @@ function fieldTable(caption: string, fields: readonly DescribedField[]): string 
   if (fields.length === 0) return ''
   const rows = fields.map(
     ({ name, type, required, description }) =>
-      `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}${required ? ', required' : ''}</td><td>${escapeHtml(description)}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${type}${required ? ', required' : ''}</td><td>${escapeMarkup(description)}</td></tr>`,
   )
   return `<table><caption>${caption}</caption><tbody>${rows.join('')}</tbody></table>`
 }
@@ -145,7 +145,7 @@ function fieldTable(caption: string, fields: readonly DescribedField[]): string 
 const paragraphs = (text: string) =>
   text
     .split('\n\n')
-    .map((part) => `<p>${escapeHtml(part).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .map((part) => `<p>${escapeMarkup(part).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
     .join('\n')
 
 /** Colours are those of the site in both themes (look: tokens). */

@@ -26,20 +26,15 @@ const sender = z
   )
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
-const bytes = (min: number, max: number) => {
-  const message = `doit être un nombre d’octets entre ${min} et ${max}`
+const whole = (what: string, min: number, max: number) => {
+  const message = `doit être un ${what} entre ${min} et ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number('doit être un numéro de port entre 0 et 65535')
-    .int('doit être un numéro de port entre 0 et 65535')
-    .min(0, 'doit être un numéro de port entre 0 et 65535')
-    .max(65_535, 'doit être un numéro de port entre 0 et 65535')
-    .default(3000),
+  PORT: whole('numéro de port', 0, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'doit être une adresse http ou https').optional(),
   DATA_DIR: z.string().min(1, 'ne peut pas être vide').default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'doit être une adresse postgres://…').optional(),
@@ -47,12 +42,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'doit contenir au moins 12 caractères').optional(),
   DEMO_CONTENT: onOff.optional(),
   APP_SECRET: z.string().min(32, 'doit contenir au moins 32 caractères').optional(),
-  PASSWORD_MIN: z.coerce
-    .number('doit être un nombre entre 8 et 64')
-    .int('doit être un nombre entre 8 et 64')
-    .min(8, 'doit être un nombre entre 8 et 64')
-    .max(64, 'doit être un nombre entre 8 et 64')
-    .default(8),
+  PASSWORD_MIN: whole('nombre', 8, 64).default(8),
   SMTP_URL: url(/^smtps?$/, 'doit être une adresse smtp://… ou smtps://…').optional(),
   MAIL_FROM: sender.default('Étapes Climat <ne-pas-repondre@etapes-climat.example>'),
   CONTACT_EMAIL: email.optional(),
@@ -61,8 +51,8 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  UPLOAD_MAX_BYTES: bytes(1, FILE_MAX_BYTES).default(FILE_MAX_BYTES),
-  DISK_RESERVE_BYTES: bytes(0, Number.MAX_SAFE_INTEGER).default(GIB),
+  UPLOAD_MAX_BYTES: whole('nombre d’octets', 1, FILE_MAX_BYTES).default(FILE_MAX_BYTES),
+  DISK_RESERVE_BYTES: whole('nombre d’octets', 0, Number.MAX_SAFE_INTEGER).default(GIB),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z
@@ -73,47 +63,14 @@ const environment = z.object({
     .default('info'),
 })
 
-interface S3Config {
-  endpoint: string | undefined
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 /** Everything the process reads from its environment, checked once. */
-export interface Config {
-  host: string
-  port: number
-  /** address in mails and documents, without a final slash */
-  publicUrl: string
-  dataDir: string
-  databaseUrl: string | undefined
-  adminEmail: string
-  adminPassword: string | undefined
-  demoContent: boolean
-  /** absent: generated into dataDir (embedded database only) */
-  appSecret: string | undefined
-  passwordMin: number
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** receives the contact form; absent: every administrator */
-  contactEmail: string | undefined
-  s3: S3Config | undefined
-  uploadMaxBytes: number
-  /** bytes of the disk that uploads leave free */
-  diskReserveBytes: number
-  trustProxy: boolean | string
-  rateLimits: boolean
-  logLevel: z.infer<typeof environment>['LOG_LEVEL']
-  version: string
-}
+export type Config = ReturnType<typeof readConfig>
 
 /**
  * Reads the configuration.
  * @throws ConfigurationError naming every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parseEnvironment(env)
   const embedded = values.DATABASE_URL === undefined
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
@@ -121,24 +78,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    /** address in mails and documents, without a final slash */
     publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demoContent: (values.DEMO_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',
+    /** absent: generated into dataDir (embedded database only) */
     appSecret: values.APP_SECRET,
     passwordMin: values.PASSWORD_MIN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** receives the contact form; absent: every administrator */
     contactEmail: values.CONTACT_EMAIL,
     s3: s3Config(values),
     uploadMaxBytes: values.UPLOAD_MAX_BYTES,
+    /** bytes of the disk that uploads leave free */
     diskReserveBytes: values.DISK_RESERVE_BYTES,
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
-    version: JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).version,
+    version: String(
+      JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')).version,
+    ),
   }
 }
 
@@ -170,7 +133,7 @@ function refuseUnsafeCombinations(values: Environment, publicUrl: string): void 
   if (refusal) throw new ConfigurationError(`Configuration refusée : ADMIN_PASSWORD. ${refusal}`)
 }
 
-function s3Config(values: Environment): S3Config | undefined {
+function s3Config(values: Environment) {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
   const given = [S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean)
   if (given.length === 0) return undefined

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../engines/html/escape-markup.ts'
 import { RICH_TEXT_SCHEMA } from '../engines/html/rich-text-schema.ts'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 
@@ -23,9 +24,6 @@ export function readRichCell(text: string): string {
   return sanitizeRichText(beginsWithElement(text) ? text : paragraphsOf(text))
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
-
 /** A line is a paragraph; consecutive lines that begin with a dash or a number are a list. */
 function paragraphsOf(text: string): string {
   let html = ''
@@ -41,7 +39,7 @@ function paragraphsOf(text: string): string {
     const list = item !== undefined ? 'ul' : numbered !== undefined ? 'ol' : ''
     if (line.trim() === '') continue
     enter(list)
-    const shown = escaped((item ?? numbered ?? line).trim())
+    const shown = escapeMarkup((item ?? numbered ?? line).trim())
     html += list ? `<li>${shown}</li>` : `<p>${shown}</p>`
   }
   enter('')

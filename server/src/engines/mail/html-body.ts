@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../html/escape-markup.ts'
 import { type MailContent, REASON, SIGNATURE } from './mail-content.ts'
 
 /** Colours of the site's tokens, light: clients of mail read inline styles only. */
@@ -30,7 +31,7 @@ export function htmlBody(content: MailContent): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(content.subject)}</title>
+<title>${escapeMarkup(content.subject)}</title>
 <style>${DARK}</style>
 </head>
 <body class="ground" style="margin:0;padding:24px 12px;background:${GROUND}">
@@ -44,7 +45,7 @@ ${blocks(content).join('\n')}
 
 function blocks({ greeting, paragraphs, details, button }: MailContent): string[] {
   return [
-    ...(greeting ? [paragraph(escaped(greeting))] : []),
+    ...(greeting ? [paragraph(escapeMarkup(greeting))] : []),
     ...paragraphs.map((text) => paragraph(lines(text))),
     ...(details?.length ? [paragraph(details.map(detail).join('<br>\n'))] : []),
     ...(button ? [buttonBlock(button)] : []),
@@ -56,22 +57,12 @@ function blocks({ greeting, paragraphs, details, button }: MailContent): string[
 const paragraph = (html: string) => `<p style="${PARAGRAPH}">${html}</p>`
 
 const detail = ({ label, value }: { label: string; value: string }) =>
-  `<strong>${escaped(label)}\u00a0:</strong> ${lines(value)}`
+  `<strong>${escapeMarkup(label)}\u00a0:</strong> ${lines(value)}`
 
 function buttonBlock({ label, url }: { label: string; url: string }): string {
-  const address = escaped(url)
-  return `<p style="${PARAGRAPH}"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:${ON_ACCENT};font-weight:600;text-decoration:none">${escaped(label)}</a></p>
+  const address = escapeMarkup(url)
+  return `<p style="${PARAGRAPH}"><a class="button" href="${address}" style="display:inline-block;padding:12px 20px;background:${ACCENT};color:${ON_ACCENT};font-weight:600;text-decoration:none">${escapeMarkup(label)}</a></p>
 <p style="${PARAGRAPH};font-size:14px"><a class="link" href="${address}" style="color:${ACCENT}">${address}</a></p>`
 }
 
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>\n')
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const lines = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>\n')

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../html/escape-markup.ts'
 import { refuseMultiplication } from './drawn-elements.ts'
 import { parseSvg, type SvgElement } from './parse-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
@@ -59,14 +60,5 @@ function write({ name, attributes, children }: SvgElement, namespace = ''): stri
   return `<${name}${namespace}${written.join('')}>${inside.join('')}</${name}>`
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"\t\n\r]/g, (mark) => ESCAPES[mark] ?? '')
+const escaped = (text: string) =>
+  escapeMarkup(text).replace(/[\t\n\r]/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../html/escape-markup.ts'
+
 /** Escapes such as `_x000D_` for characters that XML cannot hold. */
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 /** What XML 1.0 has no place for, or changes: controls, a carriage return, halves of a pair. */
@@ -14,11 +16,6 @@ export const unescapeText = (text: string) =>
     ? text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** A text as XML of a workbook: read back, it is the same to the character. */
 export const escapeText = (text: string) =>
-  text
-    .replace(ESCAPED, (whole) => `_x005F${whole}`)
-    .replace(UNWRITABLE, escaped)
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+  escapeMarkup(text.replace(ESCAPED, (whole) => `_x005F${whole}`).replace(UNWRITABLE, escaped))

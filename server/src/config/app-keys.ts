@@ -1,27 +1,24 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Keys derived from APP_SECRET, beside the one that signs access tokens. */
-export interface AppKeys {
-  /** signs captcha challenges */
-  captcha: string
-  /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
-  hashAddress(address: string): string
-  /** the refresh token that follows one, 128 hex characters: always the same (S-06) */
-  successorOf(refreshToken: string): string
-}
+export type AppKeys = ReturnType<typeof deriveAppKeys>
 
-/** @param secret APP_SECRET; each use has a key of its own */
-export function deriveAppKeys(secret: string): AppKeys {
+/**
+ * Keys derived from APP_SECRET, beside the one that signs access tokens; each use has a key of its own.
+ * @param secret APP_SECRET
+ */
+export function deriveAppKeys(secret: string) {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `etapes-climat ${use}`, 32))
   const addressKey = derive('client address')
   const renewalKey = derive('refresh token')
   return {
     captcha: derive('captcha').toString('hex'),
-    hashAddress: (address) =>
+    /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
+    hashAddress: (address: string) =>
       createHmac('sha256', addressKey).update(clientNetwork(address)).digest('hex'),
-    successorOf: (refreshToken) =>
+    /** the refresh token that follows one, 128 hex characters: always the same (S-06) */
+    successorOf: (refreshToken: string) =>
       createHmac('sha512', renewalKey).update(refreshToken).digest('hex'),
   }
 }

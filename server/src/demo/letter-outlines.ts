@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type PathCommand } from 'opentype.js'
 
-/** Outlines of letters as SVG, so that a drawing needs no font where it is shown. */
-export interface Letters {
-  /** width of a line of text at this size */
-  widthOf(text: string, size: number): number
-  /** a line of text from the left end `x` of its base line `y` */
-  draw(text: string, place: { x: number; y: number; size: number }): string
-}
-
 /** No-break spaces; fonts often have only the wide one. */
 const NARROW_SPACE = '\u202f'
 const WIDE_SPACE = '\u00a0'
 
 const ONE_BY_ONE = { kerning: false, features: { liga: false, rlig: false } }
 
-/** Reads a font; its letters are drawn without kerning. @throws Error for a letter that it does not have */
-export function readLetters(file: string): Letters {
+export type Letters = ReturnType<typeof readLetters>
+
+/**
+ * Outlines of the letters of a font as SVG, so that a drawing needs no font where it is shown; drawn
+ * without kerning. @throws Error for a letter that the font does not have
+ */
+export function readLetters(file: string) {
   const { buffer, byteOffset, byteLength } = readFileSync(file)
   const font = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
   function known(text: string): string {
@@ -26,8 +23,9 @@ export function readLetters(file: string): Letters {
     return drawn
   }
   return {
-    widthOf: (text, size) => font.getAdvanceWidth(known(text), size, ONE_BY_ONE),
-    draw: (text, { x, y, size }) =>
+    widthOf: (text: string, size: number) => font.getAdvanceWidth(known(text), size, ONE_BY_ONE),
+    /** a line of text from the left end `x` of its base line `y` */
+    draw: (text: string, { x, y, size }: { x: number; y: number; size: number }) =>
       `<path d="${font.getPath(known(text), x, y, size, ONE_BY_ONE).commands.map(written).join('')}"/>`,
   }
 }

@@ -16,24 +16,11 @@ import { endOnFatalError } from './fatal-errors.ts'
 import { keepExitCode } from './keep-exit-code.ts'
 import { optimizeLate } from './optimize-late.ts'
 
-/** The embedded engine on `DATA_DIR/postgres-18`, holding the lock of the data folder. */
-export interface EmbeddedEngine {
-  pglite: PGlite
-  /** whether this opening made the database */
-  isNew: boolean
-  close(): Promise<void>
-  /** Closes, and removes the database when this opening made it; before the lock is freed. */
-  abandon(): Promise<void>
-}
-
 /**
  * Locks the data folder, makes the database on the first start, opens it and proves that commits
- * reach the disk (O-02, O-03). Throws `StartRefused`, with the lock freed, when any of it fails.
+ * reach the disk (O-02, O-03); its lock is freed once it is closed. Throws `StartRefused`, with the lock freed, when any of it fails.
  */
-export async function openEmbedded(
-  dataDir: string,
-  logger: DatabaseLogger,
-): Promise<EmbeddedEngine> {
+export async function openEmbedded(dataDir: string, logger: DatabaseLogger) {
   const folder = path.resolve(dataDir)
   fs.mkdirSync(folder, { recursive: true })
   const lock = lockDataFolder(folder)
@@ -51,8 +38,10 @@ export async function openEmbedded(
     }
     return {
       pglite,
+      /** whether this opening made the database */
       isNew,
       close: () => close(pglite).finally(lock.release),
+      /** closes, and removes a database that is new */
       abandon: () => close(pglite).then(remove).finally(lock.release),
     }
   } catch (error) {

@@ -10,22 +10,17 @@ const LEAST_FREE = 16 * 1024 * 1024
 const REMEMBERED_MS = 60_000
 const POLL_INTERVAL_MS = 5000
 
-/** Whether the disk is full (F-07, O-16). */
-export interface DiskWatch {
-  /** Notes a write that was refused for want of room: the first is an error in the log, others none. */
-  refused(error: unknown): void
-  /** whether writes are refused, or will be */
-  isFull(): Promise<boolean>
-}
+export type DiskWatch = ReturnType<typeof createDiskWatch>
 
-/** Watches the disk that holds `folder`; says in the log once that it is full and once that it is not. */
-export function createDiskWatch(
-  folder: string,
-  logger: Pick<DatabaseLogger, 'info' | 'error'>,
-): DiskWatch {
+/**
+ * Watches the disk that holds `folder` (F-07, O-16); says in the log once that it is full and once that
+ * it is not.
+ */
+export function createDiskWatch(folder: string, logger: Pick<DatabaseLogger, 'info' | 'error'>) {
   let lastRefusal = Number.NEGATIVE_INFINITY
   let pollTimer: NodeJS.Timeout | undefined
 
+  /** Whether writes are refused, or will be. */
   async function isFull(): Promise<boolean> {
     if (performance.now() - lastRefusal < REMEMBERED_MS && pollTimer) return true
     const { bavail, bsize } = await statfs(folder)
@@ -41,7 +36,8 @@ export function createDiskWatch(
   }
 
   return {
-    refused(error) {
+    /** Notes a write that was refused for want of room: the first is an error in the log, others none. */
+    refused(error: unknown): void {
       lastRefusal = performance.now()
       if (pollTimer) return
       logger.error({ err: error }, 'the disk is full: writes are refused')

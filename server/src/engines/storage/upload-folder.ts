@@ -17,26 +17,6 @@ export interface HeldFile {
   release(): Promise<void>
 }
 
-/** Files of this machine on their way to the storage. Nothing here is ever served. */
-export interface UploadFolder {
-  /** Makes the file that the chunks of a session are written into. @param uid of the session */
-  createPart(uid: string): Promise<void>
-  /** Writes one chunk; answers its bytes, or null when the session has no file any more. */
-  writePart(uid: string, bytes: AsyncIterable<Buffer>, position: number): Promise<number | null>
-  /**
-   * Takes the file of a session for publication, unless it does not exist or a chunk is being written.
-   */
-  take(uid: string): Promise<HeldFile | 'gone' | 'busy'>
-  removePart(uid: string): Promise<void>
-  create(): HeldFile
-  /** Records the names about to be stored, so that a sweep finds them after a crash. */
-  announce(names: readonly string[]): Promise<HeldFile>
-  free(): Promise<number>
-  /** What an ended process left behind: nobody holds it. */
-  leftovers(): Promise<Leftovers>
-  remove(file: string): Promise<void>
-}
-
 interface Leftovers {
   /** sessions that have a file here, by uid; they may go on */
   parts: string[]
@@ -45,8 +25,10 @@ interface Leftovers {
   announced: { file: string; names: string[] }[]
 }
 
-/** Opens, and makes, the folder of uploads. */
-export async function openUploadFolder(folder: string): Promise<UploadFolder> {
+export type UploadFolder = Awaited<ReturnType<typeof openUploadFolder>>
+
+/** Opens, and makes, the folder of files on their way to the storage. Nothing in it is ever served. */
+export async function openUploadFolder(folder: string) {
   await mkdir(folder, { recursive: true })
   const held = new Set<string>()
   const writers = new Map<string, number>()
@@ -72,8 +54,14 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
   }
 
   return {
-    createPart: (uid) => writeFile(partOf(uid), '', { flag: 'wx' }),
-    async writePart(uid, bytes, position) {
+    /** Makes the file that the chunks of a session are written into. @param uid of the session */
+    createPart: (uid: string) => writeFile(partOf(uid), '', { flag: 'wx' }),
+    /** Writes one chunk; answers its bytes, or null when the session has no file any more. */
+    async writePart(
+      uid: string,
+      bytes: AsyncIterable<Buffer>,
+      position: number,
+    ): Promise<number | null> {
       writers.set(uid, (writers.get(uid) ?? 0) + 1)
       try {
         return await writeAt(partOf(uid), bytes, position)
@@ -86,10 +74,11 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
         else writers.delete(uid)
       }
     },
-    removePart: (uid) => remove(partOf(uid)),
+    removePart: (uid: string) => remove(partOf(uid)),
     create: () => hold(WHOLE),
     remove,
-    async take(uid) {
+    /** Takes the file of a session for publication, unless there is none or a chunk is being written. */
+    async take(uid: string): Promise<HeldFile | 'gone' | 'busy'> {
       if (writers.has(uid)) return 'busy'
       const taken = hold(WHOLE)
       try {
@@ -101,7 +90,8 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
         throw error
       }
     },
-    async announce(names) {
+    /** Records the names about to be stored, so that a sweep finds them after a crash. */
+    async announce(names: readonly string[]): Promise<HeldFile> {
       const announcement = hold(NAMES)
       try {
         await writeFile(announcement.path, JSON.stringify(names), { flush: true })
@@ -111,10 +101,12 @@ export async function openUploadFolder(folder: string): Promise<UploadFolder> {
         throw error
       }
     },
-    async free() {
+    /** Bytes that can still be written. */
+    async free(): Promise<number> {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
     },
+    /** What an ended process left behind: nobody holds it. */
     leftovers: () => readLeftovers(folder, held),
   }
 }

@@ -9,26 +9,20 @@ interface Limit {
   seconds: number
 }
 
-/** Counts calls by client address and refuses those above a limit (SEC-32, S-12). */
-export interface Throttle {
-  hashAddress: AppKeys['hashAddress']
-  /** @throws HttpError 429 with Retry-After */
-  perAddress(what: string, address: string, limit: Limit): Promise<void>
-  /** The same of an account, wherever it signed in. @throws HttpError 429 with Retry-After */
-  perAccount(what: string, userId: number, limit: Limit): Promise<void>
-  /** The same for an item, whoever the caller is. @throws HttpError 429 with Retry-After */
-  perItem(what: string, id: number, limit: Limit): Promise<void>
-  /** Whether `key` is still below its limit; refused calls are not counted. */
-  allows(key: string, limit: Limit): Promise<boolean>
-}
+export type Throttle = ReturnType<typeof createThrottle>
 
-/** @param options.rateLimits RATE_LIMITS: off, everything is allowed */
+/**
+ * Counts calls, by client address, by account wherever it signed in, or by item, and refuses those
+ * above a limit with 429 and Retry-After (SEC-32, S-12).
+ * @param options.rateLimits RATE_LIMITS: off, everything is allowed
+ */
 export function createThrottle(
   db: Database,
   options: { rateLimits: boolean; hashAddress: AppKeys['hashAddress'] },
-): Throttle {
+) {
   const { rateLimits, hashAddress } = options
 
+  /** Whether `key` is still below its limit; refused calls are not counted. */
   const allows = async (key: string, { times, seconds }: Limit) => {
     if (!rateLimits) return true
     return db.transaction(async (tx) => {
@@ -47,7 +41,8 @@ export function createThrottle(
   return {
     hashAddress,
     allows,
-    perAddress: (what, address, limit) => refuse(`${what}:${hashAddress(address)}`, limit),
+    perAddress: (what: string, address: string, limit: Limit) =>
+      refuse(`${what}:${hashAddress(address)}`, limit),
     perAccount: perId,
     perItem: perId,
   }

@@ -9,14 +9,10 @@ import {
   sectorTableNotes,
 } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
-import {
-  type ElevationLabels,
-  elevationLabels,
-} from '@etapes-climat/domain/reports/rules/figures/elevation-labels'
+import { elevationLabels } from '@etapes-climat/domain/reports/rules/figures/elevation-labels'
 import { explainFigures } from '@etapes-climat/domain/reports/rules/figures/explain-figures'
 import {
   effortGaugeDrawing,
-  type FigureDrawing,
   figuresSentence,
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
@@ -26,7 +22,7 @@ import {
   OBJECTIVE_LINK,
   OBJECTIVE_NAME,
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import { FIGURES, type Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import {
   consideredSentence,
@@ -34,7 +30,6 @@ import {
   followUpLists,
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import {
-  type Fact,
   operationFacts,
   operationSentence,
 } from '@etapes-climat/domain/reports/rules/operation/operation-words'
@@ -44,35 +39,10 @@ import {
 } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
 import {
   type DocumentContext,
-  type StepDocument,
   stepDocument,
   stepPictures,
 } from '../../cards/document/card-document.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
-
-interface FollowedStep {
-  name: string
-  /** kgCO2e per person per year */
-  value: number
-  /** whether the value is like others, or has to say that it is not added */
-  added: boolean
-  /** status, day and person in a sentence; may be empty, like the note */
-  facts: string
-  note: string
-}
-
-/** The follow-ups of steps; empty without any. */
-interface FollowUpsPart {
-  lists: { title: string; steps: FollowedStep[] }[]
-  considered: string
-}
-
-/** A line of the table by sector; figures in kgCO2e per person per year, effort in percent. */
-interface SectorLine extends Figures {
-  name: string
-  cards: number
-  bar: FigureDrawing
-}
 
 /** Code and fingerprint by which the document of a milestone is verified (TRUST-04). */
 export interface DocumentSeal {
@@ -88,53 +58,6 @@ export interface DocumentSeal {
   qr: { size: number; path: string }
 }
 
-export interface ReportDocument {
-  name: string
-  description: string[]
-  member: string
-  structure: string
-  organisation: string
-  createdOn: string
-  /** DD/MM/YYYY, or empty when it was never calculated */
-  calculatedOn: string
-  figures: Figures | null
-  /** the given fields of the operation, and its total; empty without (TEAM-60, TEAM-61) */
-  operation: { facts: Fact[]; total: string }
-  /** meaning of the figures, in sentences */
-  explanation: string[]
-  /** why columns of the table by sector do not add up */
-  tableNotes: string[]
-  /** drawing of the effort, absent like the figures */
-  /** of each height that the tallest building of the cover may have; none without figures */
-  elevations: ElevationLabels[]
-  gauge: FigureDrawing | null
-  /** description of the gauge for people who cannot see it */
-  gaugeText: string
-  /** of the table by sector, and of the method */
-  figureColumns: typeof FIGURES
-  sectorCount: number
-  sectors: SectorLine[]
-  /** part of the sum beside the listed steps, in kgCO2e per person per year (REP-50) */
-  undescribed: number
-  /** beside a value that the sum does not hold */
-  notAdded: string
-  /** definition of the objective, and what it is not (REP-51) */
-  objective: { name: string; detail: string; besideHome: string; link: string; url: string }
-  followUps: FollowUpsPart
-  /** how many steps changed since the calculation, and the difference (TRUST-03); empty: none */
-  changeTitle: string
-  /** sentences about these changes (D-74) */
-  changes: string[]
-  /** the figures were kept in spite of the changes, which are then listed on the last page only */
-  changesKept: boolean
-  steps: StepDocument[]
-  /** null: of a report that is no milestone */
-  seal: DocumentSeal | null
-  /** address of the site, and how it is written */
-  site: string
-  siteName: string
-}
-
 const shownCards = (report: ReportView) =>
   report.cards.filter((card) =>
     isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
@@ -143,12 +66,16 @@ const shownCards = (report: ReportView) =>
 /** Every picture that the document may show. */
 export const reportPictures = (report: ReportView) => shownCards(report).flatMap(stepPictures)
 
-/** The report as its document shows it (PDF-03, PDF-07), with the stored figures (D-74). */
+/**
+ * What report.typ needs to show a report (PDF-03, PDF-07), with the stored figures (D-74): amounts in
+ * kgCO2e per person per year, days as DD/MM/YYYY, texts empty for what there is not.
+ * @param seal null: of a report that is no milestone
+ */
 export function reportDocument(
   report: ReportView,
   context: DocumentContext,
   seal: DocumentSeal | null = null,
-): ReportDocument {
+) {
   const { operation, sinceSave } = report
   const persons = operation?.persons ?? null
   const cards = shownCards(report)
@@ -166,6 +93,7 @@ export function reportDocument(
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,
+    // TEAM-60, TEAM-61
     operation: {
       facts: operationFacts(operation).map(([name, value]) => [name, keepWholeText(value)]),
       total:
@@ -183,8 +111,10 @@ export function reportDocument(
       name: sector?.name ?? NO_SECTOR,
       bar: sectorBarDrawing(figures, largest),
     })),
+    // The part of the sum beside the listed steps (REP-50).
     undescribed: report.datas ? report.datas.somme - sumOfSteps(summed) : 0,
     notAdded: NOT_ADDED,
+    // REP-51
     objective: {
       name: OBJECTIVE_NAME,
       detail: OBJECTIVE_DETAIL,
@@ -203,7 +133,7 @@ export function reportDocument(
   }
 }
 
-function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): FollowUpsPart {
+function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView) {
   const selected = new Set(cards.map(({ uid }) => uid))
   const isSelected = ({ card }: FollowUp) => selected.has(card.uid)
   const lists = followUpLists(followUps, selected).map(({ title, followUps: listed }) => ({
@@ -211,6 +141,7 @@ function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView): F
     steps: listed.map((followUp) => ({
       name: keepWholeText(followUp.card.name),
       value: followUp.card.val,
+      // Whether the value is like others, or has to say that it is not added.
       added:
         !isSelected(followUp) ||
         isCounted({ ...followUp.card, format: followUp.card.cardFormat.slug }),

@@ -6,15 +6,13 @@ import {
   operationField,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
-import type { WrittenCell, WrittenColumn } from '../engines/xlsx/written-sheet.ts'
+import { type FilledColumn, filledSheet } from '../engines/xlsx/written-sheet.ts'
 import { dayCell } from './day-cell.ts'
-import { FIGURE_COLUMNS, figureCells } from './figure-cells.ts'
+import { figureColumns } from './figure-cells.ts'
 
 type Line = ListedReport & { originName: string | null }
 
-type Columns = readonly (WrittenColumn & { cell: (line: Line) => WrittenCell })[]
-
-const BEFORE_FIGURES: Columns = [
+const COLUMNS: readonly FilledColumn<Line>[] = [
   { header: 'Rapport', width: 50, cell: ({ name }) => name },
   { header: 'Variante de', width: 40, cell: ({ originName }) => originName },
   ...OPERATION_FIELD_NAMES.map((name) => {
@@ -25,9 +23,7 @@ const BEFORE_FIGURES: Columns = [
       cell: ({ operation }: Line) => operation?.[name] ?? null,
     }
   }),
-]
-
-const AFTER_FIGURES: Columns = [
+  ...figureColumns(({ datas }: Line) => datas),
   { header: 'Étapes', width: 10, cell: ({ stepCount }) => stepCount },
   { header: 'Secteurs', width: 10, cell: ({ sectorCount }) => sectorCount },
   {
@@ -54,11 +50,9 @@ const AFTER_FIGURES: Columns = [
 /** The reports of an account as a workbook, a line each as « Mes rapports » tells them (TEAM-70, LIFE-08). */
 export function reportListWorkbook(reports: readonly ListedReport[]): Readable {
   const names = new Map(reports.map(({ uid, name }) => [uid, name]))
-  const rows = reports.map((report) => {
-    const line: Line = { ...report, originName: names.get(report.originUid ?? '') ?? null }
-    const cellsOf = (columns: Columns) => columns.map(({ cell }) => cell(line))
-    return [...cellsOf(BEFORE_FIGURES), ...figureCells(report.datas), ...cellsOf(AFTER_FIGURES)]
-  })
-  const columns = [...BEFORE_FIGURES, ...FIGURE_COLUMNS, ...AFTER_FIGURES]
-  return writeWorkbook([{ name: 'Rapports', columns, rows }])
+  const lines = reports.map((report) => ({
+    ...report,
+    originName: names.get(report.originUid ?? '') ?? null,
+  }))
+  return writeWorkbook([filledSheet('Rapports', COLUMNS, lines)])
 }

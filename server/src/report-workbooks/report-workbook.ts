@@ -5,16 +5,19 @@ import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-f
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
-import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportView, SectorFigures } from '@etapes-climat/domain/reports/contract'
+import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import { UNDESCRIBED_STEPS } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { operationTenths } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
-import type { WrittenCell, WrittenSheet } from '../engines/xlsx/written-sheet.ts'
+import { filledSheet, type WrittenCell, type WrittenSheet } from '../engines/xlsx/written-sheet.ts'
 import { dayCell } from './day-cell.ts'
-import { FIGURE_COLUMNS, figureCells } from './figure-cells.ts'
+import { figureColumns } from './figure-cells.ts'
+
+const VALUE = `Valeur, ${CLIMATE_UNIT}`
 
 /**
  * A report as a workbook, as its page tells it: figures, steps, sectors, what is said about steps, and
@@ -58,17 +61,15 @@ function summarySheet(report: ReportView): WrittenSheet {
     ['Somme avec les étapes à l’étude', ifConsidered?.somme ?? null, CLIMATE_UNIT],
     ['Effort avec les étapes à l’étude', ifConsidered?.effort ?? null, '%'],
   ]
-  return {
-    name: 'Synthèse',
-    columns: [
-      { header: 'Donnée', width: 34 },
-      { header: 'Valeur', width: 60 },
-      { header: 'Unité', width: 30 },
+  return filledSheet<Line>(
+    'Synthèse',
+    [
+      { header: 'Donnée', width: 34, cell: ([label]) => label },
+      { header: 'Valeur', width: 60, cell: ([, value]) => value },
+      { header: 'Unité', width: 30, cell: ([, , unit = null]) => unit },
     ],
-    rows: lines
-      .filter(([, value]) => value !== null && value !== '')
-      .map(([label, value, unit = null]) => [label, value, unit]),
-  }
+    lines.filter(([, value]) => value !== null && value !== ''),
+  )
 }
 
 /** Persons times sum, in tonnes of CO2 equivalent per year. */
@@ -81,95 +82,78 @@ function tonnesOf({ datas, operation }: ReportView): number | null {
 function stepsSheet({ cards, datas, followUps }: ReportView): WrittenSheet {
   const statuses = new Map(followUps.map(({ card, status }) => [card.uid, status]))
   const undescribed = datas ? datas.somme - sumOfSteps(cards.map(countable)) : 0
-  const rows = cards.map((card): WrittenCell[] => [
-    card.idxFull,
-    card.name,
-    card.cardFormat.name,
-    card.sector?.name ?? null,
-    card.cardCategory?.name ?? null,
-    card.tags.map(({ name }) => name).join(', '),
-    card.val,
-    isCounted(countable(card)) ? 'oui' : 'non',
-    STATUS_WORDS[statuses.get(card.uid) ?? 'selected'],
-  ])
-  const blank = Array<null>(4).fill(null)
-  const rest: WrittenCell[] = [null, UNDESCRIBED_STEPS, ...blank, undescribed, 'oui', null]
-  return {
-    name: 'Étapes',
-    columns: [
-      { header: 'Index', width: 20 },
-      { header: 'Étape', width: 60 },
-      { header: 'Format', width: 22 },
-      { header: 'Secteur', width: 26 },
-      { header: 'Filtre', width: 22 },
-      { header: 'Mots-clés', width: 40 },
-      { header: `Valeur, ${CLIMATE_UNIT}`, width: 22 },
-      { header: 'Comptée dans la somme', width: 16 },
-      { header: 'Statut', width: 16 },
+  const sheet = filledSheet<Card>(
+    'Étapes',
+    [
+      { header: 'Index', width: 20, cell: ({ idxFull }) => idxFull },
+      { header: 'Étape', width: 60, cell: ({ name }) => name },
+      { header: 'Format', width: 22, cell: ({ cardFormat }) => cardFormat.name },
+      { header: 'Secteur', width: 26, cell: ({ sector }) => sector?.name ?? null },
+      { header: 'Filtre', width: 22, cell: ({ cardCategory }) => cardCategory?.name ?? null },
+      {
+        header: 'Mots-clés',
+        width: 40,
+        cell: ({ tags }) => tags.map((tag) => tag.name).join(', '),
+      },
+      { header: VALUE, width: 22, cell: ({ val }) => val },
+      {
+        header: 'Comptée dans la somme',
+        width: 16,
+        cell: (card) => (isCounted(countable(card)) ? 'oui' : 'non'),
+      },
+      {
+        header: 'Statut',
+        width: 16,
+        cell: ({ uid }) => STATUS_WORDS[statuses.get(uid) ?? 'selected'],
+      },
     ],
-    rows: undescribed === 0 ? rows : [...rows, rest],
-  }
+    cards,
+  )
+  if (undescribed === 0) return sheet
+  const rest = [null, UNDESCRIBED_STEPS, null, null, null, null, undescribed, 'oui', null]
+  return { ...sheet, rows: [...sheet.rows, rest] }
 }
 
 const countable = ({ val, draft, cardFormat }: Card) => ({ val, draft, format: cardFormat.slug })
 
-function sectorsSheet({ sectorFigures }: ReportView): WrittenSheet {
-  return {
-    name: 'Par secteur',
-    columns: [{ header: 'Secteur', width: 40 }, { header: 'Étapes', width: 10 }, ...FIGURE_COLUMNS],
-    rows: sectorFigures.map(({ sector, cards, ...figures }) => [
-      sector?.name ?? NO_SECTOR,
-      cards,
-      ...figureCells(figures),
-    ]),
-  }
-}
+const sectorsSheet = ({ sectorFigures }: ReportView): WrittenSheet =>
+  filledSheet<SectorFigures>(
+    'Par secteur',
+    [
+      { header: 'Secteur', width: 40, cell: ({ sector }) => sector?.name ?? NO_SECTOR },
+      { header: 'Étapes', width: 10, cell: ({ cards }) => cards },
+      ...figureColumns((figures: SectorFigures) => figures),
+    ],
+    sectorFigures,
+  )
 
 /** What is said about steps, of selected ones and of those beside the selection. */
-function followUpsSheet({ followUps }: ReportView): WrittenSheet {
-  return {
-    name: 'Suivi',
-    columns: [
-      { header: 'Étape', width: 60 },
-      { header: 'Secteur', width: 26 },
-      { header: 'Statut', width: 16 },
-      { header: `Valeur, ${CLIMATE_UNIT}`, width: 22 },
-      { header: 'Note ou raison', width: 60 },
-      { header: 'Personne en charge', width: 28 },
-      { header: 'Échéance', width: 14 },
+const followUpsSheet = ({ followUps }: ReportView): WrittenSheet =>
+  filledSheet<FollowUp>(
+    'Suivi',
+    [
+      { header: 'Étape', width: 60, cell: ({ card }) => card.name },
+      { header: 'Secteur', width: 26, cell: ({ card }) => card.sector?.name ?? null },
+      { header: 'Statut', width: 16, cell: ({ status }) => STATUS_WORDS[status ?? 'selected'] },
+      { header: VALUE, width: 22, cell: ({ card }) => card.val },
+      { header: 'Note ou raison', width: 60, cell: ({ note }) => note },
+      { header: 'Personne en charge', width: 28, cell: ({ person }) => person },
+      { header: 'Échéance', width: 14, cell: ({ dueOn }) => dueOn && { day: dueOn } },
     ],
-    rows: followUps.map(({ card, status, note, person, dueOn }) => [
-      card.name,
-      card.sector?.name ?? null,
-      STATUS_WORDS[status ?? 'selected'],
-      card.val,
-      note,
-      person,
-      dueOn && { day: dueOn },
-    ]),
-  }
-}
+    followUps,
+  )
 
-function milestonesSheet(milestones: readonly MilestoneSummary[]): WrittenSheet {
-  return {
-    name: 'Versions',
-    columns: [
-      { header: 'Jalon', width: 24 },
-      { header: 'Figé le', width: 14 },
-      { header: 'Figé par', width: 28 },
-      { header: 'Étapes', width: 10 },
-      ...FIGURE_COLUMNS,
-      { header: 'Code', width: 20 },
-      { header: 'Empreinte du PDF (SHA-256)', width: 70 },
+const milestonesSheet = (milestones: readonly MilestoneSummary[]): WrittenSheet =>
+  filledSheet(
+    'Versions',
+    [
+      { header: 'Jalon', width: 24, cell: ({ name }) => name },
+      { header: 'Figé le', width: 14, cell: ({ fixedAt }) => dayCell(fixedAt) },
+      { header: 'Figé par', width: 28, cell: ({ fixedBy }) => fixedBy },
+      { header: 'Étapes', width: 10, cell: ({ stepCount }) => stepCount },
+      ...figureColumns(({ figures }: MilestoneSummary) => figures),
+      { header: 'Code', width: 20, cell: ({ code }) => shownCode(code) },
+      { header: 'Empreinte du PDF (SHA-256)', width: 70, cell: ({ sha256 }) => sha256 },
     ],
-    rows: milestones.map(({ name, fixedAt, fixedBy, stepCount, figures, code, sha256 }) => [
-      name,
-      dayCell(fixedAt),
-      fixedBy,
-      stepCount,
-      ...figureCells(figures),
-      shownCode(code),
-      sha256,
-    ]),
-  }
-}
+    milestones,
+  )

@@ -1,10 +1,12 @@
+import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { collection } from '../hydra/collection.ts'
+import { iri, typeOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { presentChange } from './change.presenter.ts'
-import { findLastCardChanges, findLastChanges } from './change.repository.ts'
+import { type ChangeRow, findLastCardChanges, findLastChanges } from './change.repository.ts'
 
 /** As many things as a dashboard needs. */
 const SHOWN = 30
@@ -48,4 +50,18 @@ export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { 
       return collection('card', { url: request.url, paging: {} }, changes)
     },
   )
+}
+
+/** A change as administrators read it. */
+function presentChange(row: ChangeRow): Change {
+  const { table, id, uid, title, action, at, firstName, lastName } = row
+  return {
+    '@id': iri(table, id),
+    '@type': typeOf(table),
+    uid,
+    title,
+    action,
+    at: presentMoment(at),
+    by: firstName === null || lastName === null ? null : { firstName, lastName },
+  }
 }

@@ -1,13 +1,16 @@
-import { journalKind } from '@etapes-climat/domain/history/contract'
+import { type JournalEntry, journalKind } from '@etapes-climat/domain/history/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
+import { presentMoment } from '../hydra/moment.ts'
 import { queryText, unlessEmpty } from '../hydra/query-text.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { presentAct } from './journal.presenter.ts'
-import { findActors, findActs } from './journal.repository.ts'
+import { findActors, findActs, type JournalRow } from './journal.repository.ts'
 import { journalExport } from './journal-export.ts'
+import { presentPerson } from './version.presenter.ts'
+import { changedNames } from './version-content.presenter.ts'
+import { isHistoryKind, KIND_OF } from './versioned-tables.ts'
 
 const SHOWN = 50
 
@@ -60,4 +63,20 @@ export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
     },
     async (request, reply) => sendFile(reply, 'journal', 'csv', journalExport(db, request.query)),
   )
+}
+
+/** An action of the journal, as administrators read it. */
+function presentAct(row: JournalRow): JournalEntry {
+  const { id, change, at, action, targetId, targetUid, title } = row
+  const kind = KIND_OF[row.table]
+  return {
+    id,
+    change,
+    kind,
+    target: { id: targetId, uid: targetUid, title },
+    at: presentMoment(at),
+    by: presentPerson(row),
+    action,
+    changed: isHistoryKind(kind) ? changedNames(kind, row) : [],
+  }
 }

@@ -1,21 +1,36 @@
+import { fieldNames } from '@etapes-climat/domain/items/item-fields'
 import { containing } from '@etapes-climat/domain/kernel/text'
-import type { TestimonyBody, TestimonyChanges } from '@etapes-climat/domain/testimonies/contract'
+import type {
+  Testimony,
+  TestimonyBody,
+  TestimonyChanges,
+} from '@etapes-climat/domain/testimonies/contract'
 import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { editingOf, type ItemResource } from '../editing/edit-item.ts'
-import { sanitizeFields } from '../editing/item-values.ts'
+import { presentFields, sanitizeFields } from '../editing/item-values.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
+import { identityOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { presentTestimony } from './testimony.presenter.ts'
 import {
   insertTestimony,
   listTestimonies,
   type TestimonyRow,
   testimonyRows,
 } from './testimony.repository.ts'
+
+/** A testimony (TEST-06). */
+const presentTestimony = (row: TestimonyRow): Testimony => ({
+  ...identityOf('testimony', row),
+  id: row.id,
+  ...presentFields(TESTIMONY_FIELDS, row, fieldNames(TESTIMONY_FIELDS)),
+  updatedAt: presentMoment(row.updatedAt),
+  revision: row.revision,
+})
 
 const clean = <Body extends object>(body: Body) => sanitizeFields(TESTIMONY_FIELDS, body)
 

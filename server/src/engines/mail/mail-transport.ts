@@ -1,6 +1,12 @@
-import { folderTransport } from './folder-transport.ts'
-import type { MailTransport } from './outgoing-message.ts'
-import { smtpTransport } from './smtp-transport.ts'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import {
+  MailRefusedError,
+  type MailTransport,
+  messageOptions,
+  type OutgoingMessage,
+} from './outgoing-message.ts'
 
 export interface MailSettings {
   /** absent: mails become files of `folder` */
@@ -12,4 +18,67 @@ export interface MailSettings {
 /** Mails over SMTP when a server is named, as .eml files otherwise. */
 export function openMailTransport({ smtpUrl, mailFrom, folder }: MailSettings): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(folder, mailFrom)
+}
+
+/** How long a server may keep us waiting, in ms; a mail never takes longer than its lease. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+}
+
+/** Mails over SMTP; STARTTLS is used where the server offers it. @param url smtp:// or smtps:// */
+function smtpTransport(url: string, mailFrom: string): MailTransport {
+  const transporter = nodemailer.createTransport({ url, ...TIMEOUTS })
+  return {
+    async send(message, signal) {
+      try {
+        await transporter.sendMail({ ...messageOptions(message, mailFrom), signal })
+      } catch (error) {
+        throw isPermanent(error) ? new MailRefusedError(described(error), { cause: error }) : error
+      }
+    },
+    close: () => transporter.close(),
+  }
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+}
+
+/**
+ * The recipient or the content is refused for good (5xx). A sign-in or a connection that fails is
+ * the installation's fault and is tried again.
+ */
+function isPermanent(error: unknown): boolean {
+  const { code, responseCode } = error as SmtpError
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
+  return responseCode === undefined || responseCode >= 500
+}
+
+const described = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Mails as .eml files, which any mail program opens: for installations without a mail server. The
+ * files may hold reset links, so only this account reads them.
+ */
+function folderTransport(folder: string, mailFrom: string): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(message) {
+      const composed = await composer.sendMail(messageOptions(message, mailFrom))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = path.join(folder, fileName(message))
+      await writeFile(`${file}.tmp`, composed.message as Buffer, { mode: 0o600 })
+      await rename(`${file}.tmp`, file)
+    },
+    close: () => composer.close(),
+  }
+}
+
+function fileName({ createdAt, kind, uid }: OutgoingMessage): string {
+  const moment = createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
+  return `${moment}-${kind.replace(/[^\w-]/g, '')}-${uid}.eml`
 }

@@ -7,6 +7,7 @@ import {
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import type { ReportRow } from './report.repository.ts'
 
+/** The columns of a report about its operation. */
 export type OperationColumns = Pick<ReportRow, Extract<keyof ReportRow, `operation${string}`>>
 
 /** The column of each field. */
@@ -18,6 +19,8 @@ const COLUMNS = {
   persons: 'operationPersons',
   phase: 'operationPhase',
 } as const satisfies Record<OperationFieldName, keyof OperationColumns>
+
+export const OPERATION_COLUMNS = Object.values(COLUMNS)
 
 /** A report without an operation. */
 export const NO_OPERATION = Object.fromEntries(

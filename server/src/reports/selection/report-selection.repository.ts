@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import { FIGURES, type FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
@@ -11,7 +12,7 @@ import {
   type StoredFollowUp,
 } from '../follow-ups/follow-up.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
-import type { OperationColumns } from '../report-operation.ts'
+import { OPERATION_COLUMNS, type OperationColumns } from '../report-operation.ts'
 
 /** A selected step as it was at the last save (D-74). */
 export interface CardAtSave {
@@ -86,36 +87,29 @@ export async function findSelection(
   return found
 }
 
+const INSERTED = [
+  ...(['userId', 'name', 'description', 'filters', 'updatedById', 'originUid'] as const),
+  ...OPERATION_COLUMNS,
+  ...FIGURES.map(({ key }) => key),
+  'sectorDatas',
+] as const
+
 /**
  * Stores a new report with its selection and figures, in one statement.
  * @returns null when the catalogue has changed since the selection was calculated
  */
 export function insertReport(
   executor: Executor,
-  values: Pick<
-    ReportRow,
-    'userId' | 'name' | 'description' | 'filters' | 'updatedById' | 'originUid'
-  > &
-    OperationColumns &
-    FigureColumns,
+  values: Pick<ReportRow, (typeof INSERTED)[number]>,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
+  const { columns, record } = givenColumns(pick(values, INSERTED))
   return store(
     executor,
     write,
     (condition) => sql`
-    insert into report (user_id, name, description, filters, ${forFigures(columnOf)},
-      sector_datas, calculated_at, updated_by_id, origin_uid, operation_name, operation_address,
-      operation_programme, operation_area, operation_persons, operation_phase)
-    select ${values.userId}::bigint, ${values.name}::text, ${values.description}::text,
-      ${json(values.filters)},
-      ${forFigures((key) => sql`${values[key]}::integer`)}, ${json(values.sectorDatas)}, now(),
-      ${values.updatedById}::bigint, ${values.originUid}::uuid, ${values.operationName}::text,
-      ${values.operationAddress}::text, ${values.operationProgramme}::text,
-      ${values.operationArea}::integer, ${values.operationPersons}::integer,
-      ${values.operationPhase}::text
-    where ${condition}
-    returning *`,
+    insert into report (${columns}, calculated_at) select ${columns}, now() from ${record}
+    where ${condition} returning *`,
   )
 }
 
@@ -133,18 +127,15 @@ export function updateReport(
   figures: FigureColumns | null,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
-  const { filters, ...columns } = fields
-  const changes = [
-    sql`updated_at = now(), revision = revision + 1`,
-    ...Object.entries(columns).map(([name, value]) => sql`${columnOf(name)} = ${value}`),
-    ...(filters === undefined ? [] : [sql`filters = ${json(filters)}`]),
-    ...(figures === null ? [] : [setFigures(figures)]),
-  ]
+  const { changes, record } = givenColumns({ ...fields, ...figures })
+  const changed = sql`updated_at = now(), revision = report.revision + 1, ${changes}`
+  const calculated = figures === null ? sql`` : sql`, ${CALCULATED}`
   return store(
     tx,
     write,
     (condition) => sql`
-    update report set ${sql.join(changes, sql`, `)} where id = ${id} and ${condition} returning *`,
+    update report set ${changed}${calculated} from ${record} where report.id = ${id} and ${condition}
+    returning report.*`,
   )
 }
 
@@ -155,28 +146,34 @@ export function storeCalculation(
   figures: FigureColumns,
   write: SelectionWrite,
 ): Promise<ReportRow | null> {
+  const { changes, record } = givenColumns(figures)
   return store(
     tx,
     write,
     (condition) => sql`
-    update report set ${setFigures(figures)} where id = ${id} and ${condition} returning *`,
+    update report set ${changes}, ${CALCULATED} from ${record} where report.id = ${id} and ${condition}
+    returning report.*`,
   )
 }
 
-const columnOf = (name: string) => sql`${sql.identifier(toSnakeCase(name))}`
+const CALCULATED = sql`calculated_at = now(), kept_changes = null`
 
-const forFigures = (write: (key: FigureKey) => SQL) =>
-  sql.join(
-    FIGURES.map(({ key }) => write(key)),
-    sql`, `,
+/** Columns of a report and their values, which are one parameter: one for each took longer to bind. */
+function givenColumns(fields: Readonly<Record<string, unknown>>) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const json = JSON.stringify(
+    Object.fromEntries(given.map(([name, value]) => [toSnakeCase(name), value])),
   )
-
-const setFigures = ({ sectorDatas, ...figures }: FigureColumns) => sql`
-  ${forFigures((key) => sql`${columnOf(key)} = ${figures[key]}`)},
-  sector_datas = ${json(sectorDatas)}, calculated_at = now(), kept_changes = null`
-
-/** One parameter however large: binding a parameter for each value took longer than writing them. */
-const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
+  const names = given.map(([name]) => sql.identifier(toSnakeCase(name)))
+  return {
+    columns: sql.join(names, sql`, `),
+    changes: sql.join(
+      names.map((name) => sql`${name} = given.${name}`),
+      sql`, `,
+    ),
+    record: sql`jsonb_populate_record(null::report, ${json}::text::jsonb) as given`,
+  }
+}
 
 /**
  * Writes a report and the changes of its selection in one statement. Referenced rows are locked first,
@@ -218,16 +215,12 @@ async function store(
         ),
       ),
       saved,
-      ...cardChanges(before.cards, after.cards).map(({ name, query }) => part(name, query)),
-      ...linkChanges('sector', before.sectorIds, after.sectorIds).map(({ name, query }) =>
-        part(name, query),
-      ),
-      ...linkChanges('tag', before.tagIds, after.tagIds).map(({ name, query }) =>
-        part(name, query),
-      ),
-      ...followUpChanges(before.followUps, after.followUps).map(({ name, query }) =>
-        part(name, query),
-      ),
+      ...[
+        ...cardChanges(before.cards, after.cards),
+        ...linkChanges('sector', before.sectorIds, after.sectorIds),
+        ...linkChanges('tag', before.tagIds, after.tagIds),
+        ...followUpChanges(before.followUps, after.followUps),
+      ].map(({ name, query }) => part(name, query)),
     )
     .select()
     .from(saved)

@@ -2,13 +2,13 @@ import type { ClassificationKind } from '@etapes-climat/domain/classification/co
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
+import { editingOf } from '../editing/edit-item.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
-import { deleteClassificationItem } from './delete-item.ts'
 import { findItem } from './item.repository.ts'
+import { itemResource } from './item-resource.ts'
 import { countItemUses } from './item-uses.repository.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
-import { createClassificationItem, updateClassificationItem } from './save-item.ts'
 
 /** One item of the classification, of each kind: reading and writing (API-32 to API-44, SEC-14). */
 export const classificationItemRoutes: FastifyPluginAsync<CatalogueServices> = async (
@@ -26,6 +26,7 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: ClassificationKin
 ) => {
   const { path, resource } = KINDS[kind]
   registerItemRoutes(app, {
+    ...editingOf(services, itemResource(kind, services)),
     resource,
     access: { read: kind === 'company_from' ? 'public' : 'signed-in', write: 'admin' },
     summaries: {
@@ -44,10 +45,6 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: ClassificationKin
         return { ...shown, uses: await countItemUses(services.db, kind, row.id) }
       },
     },
-    create: ({ id: actorId }, body) => createClassificationItem(services, { kind, body, actorId }),
-    change: ({ id }, { viewer, body, basedOn }) =>
-      updateClassificationItem(services, { kind, id, body, actorId: viewer.id, basedOn }),
-    remove: ({ id }, { id: actorId }) => deleteClassificationItem(services, { kind, id, actorId }),
-    present: ({ shown }) => shown,
+    present: ({ shown = {} }) => shown,
   })
 }

@@ -1,0 +1,126 @@
+import type {
+  ClassificationBody,
+  ClassificationKind,
+} from '@etapes-climat/domain/classification/contract'
+import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
+import { slugify } from '@etapes-climat/domain/kernel/text'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Executor, Transaction } from '../db/client.ts'
+import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
+import type { ItemResource } from '../editing/edit-item.ts'
+import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
+import {
+  deleteItemRow,
+  findItem,
+  type ItemRow,
+  insertItem,
+  isNameTaken,
+  slugsLike,
+  updateItemColumns,
+} from './item.repository.ts'
+import { itemPlace } from './item-place.ts'
+import { KINDS } from './kinds.ts'
+import { presentItem } from './present-item.ts'
+
+/** An item; after a save with the answer to its caller. */
+type ShownItem = ItemRow & { shown?: object }
+
+/** What refers to an item, in French, by the table that refers. */
+const REFERRING_TABLE_LABELS: Record<string, string> = {
+  card: 'des étapes',
+  sector: 'd’autres secteurs',
+  report_sector: 'des rapports',
+  app_user: 'des comptes',
+  publication: 'la prochaine version d’étapes',
+}
+
+/**
+ * The items of a kind: made at the end of their siblings (API-32, API-36, API-40, API-42, API-44), with
+ * a slug that stays (CLASS-03). A name taken or a place too deep is refused with 422, an unknown parent
+ * with 400, the deletion of an item in use or of a system format with 409 (D-87).
+ */
+export function itemResource(
+  kind: ClassificationKind,
+  { catalogue }: CatalogueServices,
+): ItemResource<ShownItem, ClassificationBody, ClassificationBody> {
+  const find = async (tx: Transaction, id: number) => {
+    const row = await findItem(tx, kind, { id })
+    if (!row) throw notFound()
+    return row
+  }
+  /** Presented within the transaction: after the commit another save may have moved or removed it. */
+  async function withAnswer(tx: Transaction, id: number): Promise<ShownItem> {
+    const row = await find(tx, id)
+    return { ...row, shown: await presentItem(kind, row, () => catalogue.seenBy(tx), 'admin') }
+  }
+
+  return {
+    targetType: kind,
+    present: ({ shown: _, ...row }) => row,
+    lock: find,
+    async insert(tx, { name, parent }) {
+      if (name === undefined) throw refusedField('name', REQUIRED_FIELD)
+      await refuseTakenName(tx, kind, { name, except: null })
+      const slug = await freeSlug(tx, kind, name)
+      const id = await insertItem(tx, kind, {
+        name,
+        ...(slug === null ? {} : { slug }),
+        ...(await itemPlace(tx, kind, null, parent)),
+      })
+      return withAnswer(tx, id)
+    },
+    async update(tx, id, { name, parent }) {
+      const before = await find(tx, id)
+      if (name !== undefined) await refuseTakenName(tx, kind, { name, except: id })
+      const place = parent === undefined ? {} : await itemPlace(tx, kind, id, parent)
+      const moves = 'parent_id' in place && place.parent_id !== before.parentId
+      await updateItemColumns(tx, kind, id, {
+        ...(name === undefined ? {} : { name }),
+        ...(moves ? place : {}),
+      })
+      return withAnswer(tx, id)
+    },
+    /**
+     * The database itself refuses what is needed, so that no use that begins at the same moment is lost.
+     * A keyword is detached from what carries it, those below it go with it (D-88).
+     */
+    async remove(tx, { id, isSystem }) {
+      if (isSystem) throw conflict('Ce format ne peut pas être supprimé.')
+      await deleteItemRow(tx, kind, id).catch((error: unknown) => {
+        const table = foreignKeyViolation(error)
+        if (table === null) throw error
+        const referrers = REFERRING_TABLE_LABELS[table] ?? 'd’autres éléments'
+        throw conflict(
+          `Cet élément est utilisé par ${referrers}\u00a0: il ne peut pas être supprimé.`,
+        )
+      })
+    },
+  }
+}
+
+async function refuseTakenName(
+  executor: Executor,
+  kind: ClassificationKind,
+  named: { name: string; except: number | null },
+): Promise<void> {
+  if (!KINDS[kind].unique || !(await isNameTaken(executor, kind, named))) return
+  throw refusedField('name', 'Ce nom existe déjà.')
+}
+
+/** Characters left for a number behind a slug. */
+const SLUG_MAX = 90
+
+/** A free slug made of the name; null for a kind without slugs. It stays when the name changes. */
+async function freeSlug(
+  executor: Executor,
+  kind: ClassificationKind,
+  name: string,
+): Promise<string | null> {
+  const fallback = KINDS[kind].slug
+  if (!fallback) return null
+  const slug = slugify(name).slice(0, SLUG_MAX) || fallback
+  const taken = await slugsLike(executor, kind, slug)
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
+}

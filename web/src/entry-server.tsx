@@ -1,3 +1,4 @@
+import type { PageRequest, RenderedPage } from '@etapes-climat/domain/pages/rendered-page'
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,37 +15,7 @@ import { isPublicRoute, loadPublicScreen } from './app/public-screens.ts'
 import { routes } from './app/routes.tsx'
 import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
-import type { LoadPublic, RenderContext } from './routing/public-data.ts'
-
-export interface PageRequest {
-  /** path and query of the page */
-  url: string
-  /** text of the client build's index.html */
-  template: string
-  /** public GET of our own API; rejects on failure */
-  load: LoadPublic
-  /** draws the random pictures (D-37) */
-  seed: number
-  /** address that people use (`PUBLIC_URL`) */
-  publicUrl: string
-  /** shortest new password (`PASSWORD_MIN`) */
-  passwordMin: number
-  /** the shared pages as they were rendered before: answered instead of rendering them again */
-  sharedPages?: { [Name in SharedPage]?: RenderedPage }
-}
-
-/** What says nothing of its address: the 404 page, and the layout of every signed-in person's page. */
-type SharedPage = 'notFound' | 'area'
-
-export interface RenderedPage {
-  status: number
-  html: string
-  /** false after a failure: the next visitor gets a new try */
-  cacheable: boolean
-  redirect?: string
-  /** which one of those that many addresses have */
-  shared?: SharedPage
-}
+import type { RenderContext } from './routing/public-data.ts'
 
 const handler = createStaticHandler(routes)
 

@@ -1,14 +1,12 @@
 import type { ApiAnswer, ApiRoute } from '@etapes-climat/domain/api/contract'
+import type { PageRequest } from '@etapes-climat/domain/pages/rendered-page'
 import type { LoaderFunctionArgs } from 'react-router'
 import { addressOf } from '../lib/api/api-address.ts'
 import { type CallArguments, callAnyApi } from '../lib/api/api-client.ts'
 
-/** Public GET of our own API. */
-export type LoadPublic = (path: string) => Promise<unknown>
-
 /** Context of loaders while the server renders; absent in the browser. */
 export interface RenderContext {
-  load: LoadPublic
+  load: PageRequest['load']
 }
 
 /** The way a loader reads the public API: in process on the server, by fetch in the browser. */

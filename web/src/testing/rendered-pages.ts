@@ -1,5 +1,6 @@
+import type { PageRequest } from '@etapes-climat/domain/pages/rendered-page'
 import { beforeAll } from 'vitest'
-import { type PageRequest, renderPage } from '../entry-server.tsx'
+import { renderPage } from '../entry-server.tsx'
 import { sampleCard, samplePage, sampleTestimony } from './sample-data.ts'
 
 /** Where the site is opened. */

@@ -1,6 +1,6 @@
+import type { SharedPages } from '@etapes-climat/domain/pages/rendered-page'
 import { expect, it } from 'vitest'
 import { createPageCache, type SendablePage } from './page-cache.ts'
-import type { SharedPages } from './render-page.ts'
 
 const SHARED: Record<string, keyof SharedPages<unknown>> = {
   '/unknown': 'notFound',

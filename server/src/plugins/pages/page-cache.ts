@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import type { RenderedPage, SharedPages } from '@etapes-climat/domain/pages/rendered-page'
 import pLimit from 'p-limit'
 import { keepByVersion } from '../kept-answers/keep-by-version.ts'
 import { type EncodedPage, encodePage } from './encoded-page.ts'
-import type { RenderedPage, SharedPages } from './render-page.ts'
 
 export type SendablePage = RenderedPage & { encoded?: EncodedPage }
 

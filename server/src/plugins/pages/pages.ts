@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type { RenderPage } from '@etapes-climat/domain/pages/rendered-page'
 import { withoutJoinedSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +11,6 @@ import { createUnknownAddresses } from '../unknown-addresses.ts'
 import { encodingOf } from './encoded-page.ts'
 import { pageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
-import type { RenderPage } from './render-page.ts'
 
 export interface PagesOptions {
   renderPage: RenderPage

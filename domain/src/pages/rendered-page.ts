@@ -1,17 +1,20 @@
-/** The function that the web build exports for server rendering (`web/src/entry-server.tsx`). */
-export type RenderPage = (request: {
+/** What the server gives to the renderer of the web build for a page. */
+export interface PageRequest {
+  /** path and query of the page */
   url: string
+  /** text of the client build's index.html */
   template: string
+  /** public GET of our own API; rejects on failure */
   load: (path: string) => Promise<unknown>
-  /** address that people use */
+  /** address that people use (`PUBLIC_URL`) */
   publicUrl: string
-  /** shortest new password */
+  /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
   /** draws the random pictures, the same on both sides (D-37) */
   seed: number
   /** answered instead of rendering them again */
   sharedPages?: SharedPages<RenderedPage>
-}) => Promise<RenderedPage>
+}
 
 /**
  * Pages that say nothing of their address: the 404 page, and the layout of every signed-in person's
@@ -28,3 +31,6 @@ export interface RenderedPage {
   /** which one of those that many addresses have */
   shared?: keyof SharedPages<unknown>
 }
+
+/** The function that the web build exports for server rendering (`web/src/entry-server.tsx`). */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -1,11 +1,5 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as HTML or XML, in elements and in quoted attributes. */
+/** Text as HTML or XML, in elements and in attributes in double quotes. */
 export const escapeMarkup = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -25,6 +25,28 @@ const ANSWER_TIMEOUT_MS = 3_600_000
 const querystring = z.object({ path: z.string().optional() })
 const targetParams = z.object({ type: z.enum(UPLOAD_TARGET_TYPES), uid: z.string() })
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/**
+ * Makes upload routes answer as the upload component expects (`wire.md` §3): JSON under exactly
+ * this content type, refusals included, with `status: "error"` for chunks.
+ */
+function answerAsClientReads(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
+    reply.type(JSON_TYPE).removeHeader('content-length')
+    if (!request.routeOptions.url?.endsWith('/chunk')) return payload
+    return JSON.stringify({ ...JSON.parse(payload), status: 'error' })
+  })
+
+  // Whatever a refusal left unread is thrown away, so that the connection serves again.
+  app.addHook('onResponse', async (request) => {
+    if (request.raw.readableEnded) return
+    request.raw.unpipe()
+    request.raw.resume()
+  })
+}
+
 /** Files in one piece or in chunks, as vue-upload-component sends them (`wire.md` §3, MEDIA-07). */
 export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, services) => {
   const call = callsOf(app)
@@ -94,26 +116,4 @@ export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, serv
 /** Raises the idle timeout of a connection while a file is received or stored. */
 function cutWhenIdle(reply: FastifyReply, milliseconds: number): void {
   reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/**
- * Makes upload routes answer as the upload component expects (`wire.md` §3): JSON under exactly
- * this content type, refusals included, with `status: "error"` for chunks.
- */
-function answerAsClientReads(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode < 400 || typeof payload !== 'string') return payload
-    reply.type(JSON_TYPE).removeHeader('content-length')
-    if (!request.routeOptions.url?.endsWith('/chunk')) return payload
-    return JSON.stringify({ ...JSON.parse(payload), status: 'error' })
-  })
-
-  // Whatever a refusal left unread is thrown away, so that the connection serves again.
-  app.addHook('onResponse', async (request) => {
-    if (request.raw.readableEnded) return
-    request.raw.unpipe()
-    request.raw.resume()
-  })
 }

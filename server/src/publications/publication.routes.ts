@@ -10,7 +10,7 @@ import { entityTag, revisionOf } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { cancelPlan, planPublication, publishNextVersion } from './plan.ts'
-import { abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
+import { type Authored, abandonPublication, openNextVersion, saveNextVersion } from './prepare.ts'
 import { previewNextCard } from './preview-next-card.ts'
 import { presentPublication } from './publication.presenter.ts'
 import { findThing, listPublications, type PublishedThing } from './publication.repository.ts'
@@ -75,6 +75,16 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     },
   )
 
+  async function save(
+    author: Authored,
+    request: FastifyRequest & { body: { onlineRevision?: number | undefined } },
+    reply: FastifyReply,
+  ) {
+    const { onlineRevision, ...body } = request.body
+    const basedOn = revisionOf(request.headers['if-match'])
+    await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
+    return answer(reply, author.thing)
+  }
   const step = ofKind('cards')
   for (const [kind, saved, what] of [
     ['cards', step, 'a step'],
@@ -84,13 +94,7 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
     call(
       `PUT /admin/publications/${kind}/{id}`,
       { access: 'admin', summary: `Save the next version of ${what}`, onRequest: saved.load },
-      async (request, reply) => {
-        const author = authored(request, saved)
-        const { onlineRevision, ...body } = request.body
-        const basedOn = revisionOf(request.headers['if-match'])
-        await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
-        return answer(reply, author.thing)
-      },
+      async (request, reply) => save(authored(request, saved), request, reply),
     )
   }
 

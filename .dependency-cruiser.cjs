@@ -11,7 +11,7 @@ const SERVER_ROOMS = {
   hydra: ['audit', 'db'],
   access: ['db', 'hydra'],
   plugins: ['access', 'config', 'db', 'engines', 'hydra'],
-  'api-docs': ['access', 'hydra', 'plugins'],
+  'api-docs': ['access', 'engines', 'hydra', 'plugins'],
   changes: ['db', 'hydra', 'plugins'],
   catalogue: ['db', 'hydra'],
   editing: ['audit', 'catalogue', 'db', 'engines', 'hydra', 'plugins'],

@@ -49,9 +49,6 @@ interface DocumentPart {
   short: boolean
 }
 
-/** What step.typ needs of a step; empty lists are sections that are not shown. */
-export type StepDocument = ReturnType<typeof stepDocument>
-
 export interface DocumentContext {
   /** name of the given picture for an address at a place, or null when there is none to show */
   pictureOf(src: string, place: PrintedPlace): string | null
@@ -76,7 +73,7 @@ export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
 }
 
 /**
- * A step as its document shows it: at most three works, pictures that could be read (REP-37, REP-38).
+ * What step.typ needs of a step; empty lists are sections that are not shown: at most three works, pictures that could be read (REP-37, REP-38).
  * @param number place in the report, from 1; null in the step's own document
  */
 export function stepDocument(

@@ -3,14 +3,14 @@ import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { builtServerFile, projectRoot } from '../config/paths.ts'
+import { builtServerFile } from '../config/paths.ts'
 import { onServer } from '../testing/database/database-template.ts'
 import {
   type PostgresCluster,
   postgresIsAvailable,
   startPostgresCluster,
 } from '../testing/database/postgres-cluster.ts'
-import { startProcess } from '../testing/processes/child-process.ts'
+import { commandFile, startProcess } from '../testing/processes/child-process.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { startS3Server } from '../testing/uploads/s3-server.ts'
@@ -75,11 +75,10 @@ it('O-18 a damaged embedded database is refused with how to go on, and left as i
   const words = ['DATA_DIR', path.dirname(path.dirname(control)), 'endommagés', 'npm run restore']
   await expectSentence(words, { DATA_DIR: dataDir })
   for (const [script, argument] of [
-    ['backup.ts', path.join(folder, 'jamais.tar.gz')],
-    ['admin-create.ts', 'personne@exemple.fr'],
+    ['backup', path.join(folder, 'jamais.tar.gz')],
+    ['admin-create', 'personne@exemple.fr'],
   ] as const) {
-    const file = path.join(projectRoot, 'scripts', script)
-    await expectSentence(words, { DATA_DIR: dataDir }, file, [argument])
+    await expectSentence(words, { DATA_DIR: dataDir }, commandFile(script), [argument])
   }
   expect(fs.statSync(control).size).toBe(100)
   const detailed = await refusal({ DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
@@ -135,8 +134,8 @@ if (postgresIsAvailable() && !process.env.TEST_DATABASE_URL) {
     const env = { APP_SECRET, DATA_DIR: path.join(folder, 'postgres') }
     for (const [file, args] of [
       [builtServerFile('main.js'), []],
-      [path.join(projectRoot, 'scripts', 'backup.ts'), [path.join(folder, 'jamais.tar.gz')]],
-      [path.join(projectRoot, 'scripts', 'admin-create.ts'), ['personne@exemple.fr']],
+      [commandFile('backup'), [path.join(folder, 'jamais.tar.gz')]],
+      [commandFile('admin-create'), ['personne@exemple.fr']],
     ] as [string, string[]][]) {
       await expectSentence(
         ['DATABASE_URL', `127.0.0.1:${port}`, 'démarré'],

@@ -2,8 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { projectRoot } from '../config/paths.ts'
-import { startProcess } from '../testing/processes/child-process.ts'
+import { commandFile, startProcess } from '../testing/processes/child-process.ts'
 
 const EMAIL = 'awa.diarra@exemple.fr'
 
@@ -11,8 +10,10 @@ it('USER-21 D-109 admin:create says how an existing account becomes an administr
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   const command = async (...options: string[]) => {
-    const script = path.join(projectRoot, 'scripts/admin-create.ts')
-    const child = startProcess(script, options, { DATA_DIR: folder, LOG_LEVEL: 'silent' })
+    const child = startProcess(commandFile('admin-create'), options, {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+    })
     return { status: await child.ended, stdout: child.stdout, stderr: child.stderr }
   }
   expect(await command()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import config from '../../../vite.config.ts'
+import { COMMANDS } from './child-process.ts'
 
 const serverFolder = path.join(import.meta.dirname, '..', '..', '..')
 const SUFFIX = '.child.ts'
@@ -13,10 +14,15 @@ const { main: _, ...workers } = {
   ...(config.build?.rollupOptions?.input as Record<string, string>),
 }
 
+const commands = COMMANDS.map((name) => [
+  name,
+  path.join(serverFolder, '..', 'scripts', `${name}.ts`),
+])
+
 /**
- * Bundles the workers of the server, and the child processes of the tests, as the server is, once
- * before the first suite: started by the hundred, they need less than half the time that their sources
- * need under tsx. See `childFile` and `workerFile`.
+ * Bundles the workers of the server, the commands and the child processes of the tests, as the server
+ * is, once before the first suite: started by the hundred, they need less than half the time that their
+ * sources need under tsx. See `childFile`, `commandFile` and `workerFile`.
  */
 export default async function setup(): Promise<void> {
   if (process.env[BUILT]) return
@@ -37,7 +43,7 @@ export default async function setup(): Promise<void> {
       sourcemap: false,
       rollupOptions: {
         ...config.build?.rollupOptions,
-        input: { ...workers, ...Object.fromEntries(children) },
+        input: { ...workers, ...Object.fromEntries([...children, ...commands]) },
       },
     },
   })

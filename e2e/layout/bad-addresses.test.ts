@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { goWithin } from '../support/browser/go-within.ts'
 import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
@@ -63,14 +64,10 @@ interface Noting {
 async function open(page: Page, address: string): Promise<string[]> {
   const title = page.locator('main').getByRole('heading', { level: 1 })
   const refusal = page.locator('main').getByRole('alert')
-  const go = (to: string) =>
-    page.evaluate((target) => {
-      ;(window as unknown as Noting).askedParameters.clear()
-      // As the router writes its entries, which else warns of one that is not its own.
-      const entry = { usr: null, key: target, idx: (history.state?.idx ?? 0) + 1 }
-      history.pushState(entry, '', target)
-      dispatchEvent(new PopStateEvent('popstate', { state: entry }))
-    }, to)
+  const go = async (to: string) => {
+    await page.evaluate(() => (window as unknown as Noting).askedParameters.clear())
+    await goWithin(page, to)
+  }
   await go(BETWEEN.path)
   await title.filter({ hasText: BETWEEN.title }).waitFor()
   await go(address)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { blockStorage } from '../support/browser/blocked-storage.ts'
 import { pageReady, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { goWithin } from '../support/browser/go-within.ts'
 import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
@@ -40,7 +41,9 @@ async function titlesOf(
 ): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (const { name, path, ready } of screens) {
-    await page.goto(typeof path === 'string' ? path : path(known.fixtures))
+    const address = typeof path === 'string' ? path : path(known.fixtures)
+    if (awaited && titles.size > 0) await goWithin(page, address)
+    else await page.goto(address)
     await ready(page)
     if (awaited) {
       await pageReady(page)

@@ -10,9 +10,7 @@ import { build, buildIsStale } from './build.mjs'
  */
 const root = path.resolve(import.meta.dirname, '..')
 const RECORD = path.join(root, 'web/src/site/accessibility/accessibility-record.json')
-const SWEEPS = ['public', 'member', 'admin', 'admin-overlays'].map(
-  (name) => `e2e/layout/${name}.test.ts`,
-)
+const SWEEPS = ['public', 'member', 'admin'].map((name) => `e2e/layout/${name}.test.ts`)
 
 if (buildIsStale()) build()
 const folder = mkdtempSync(path.join(tmpdir(), 'accessibility-'))

@@ -3,6 +3,7 @@ import { signIn, useBrowser } from '../support/browser/browser.ts'
 import { adminSteps } from '../support/fixtures/admin-steps.ts'
 import { memberWithFixtures } from '../support/fixtures/fixtures.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
+import { ADMIN_OVERLAYS } from '../support/screens/admin-overlays.ts'
 import { ADMIN_SCREENS } from '../support/screens/admin-screens.ts'
 import type { ScreenFixtures } from '../support/screens/screens.ts'
 import { sweepScreens } from '../support/screens/sweep.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 
 sweepScreens('administrators', {
   screens: ADMIN_SCREENS,
+  overlays: ADMIN_OVERLAYS,
   fixtures: () => fixtures,
   async enter(page) {
     await signIn(page, ADMIN)

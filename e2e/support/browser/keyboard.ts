@@ -17,52 +17,61 @@ const MOST_STOPS = 400
 const MOST_FRAMES = 30
 /** Within which a script that moves the focus has given it to an element. */
 const LOST_FRAMES = 6
+/** Presses of Tab before the page is asked whether its end is reached. */
+const PRESSES = 10
+
+interface Frames {
+  shown: number
+  lost: number
+}
 
 declare global {
   interface Window {
     focusMarks?: WeakMap<Element, number>
     focusCount?: number
+    focusWalk?: Walk | undefined
   }
 }
 
 /** The element with the focus; null for the page itself. */
-export function focused(page: Page): Promise<FocusedElement | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null
-    if (element === document.body) return null
-    window.focusMarks ??= new WeakMap()
-    window.focusCount ??= 0
-    if (!window.focusMarks.has(element)) {
-      window.focusCount += 1
-      window.focusMarks.set(element, window.focusCount)
-    }
-    // A control that is drawn by its label, what follows it or what fills it shows its ring there.
-    const label = element.closest('label')
-    const filling = element.querySelector(':scope > div')
-    const drawn = [element, label, element.nextElementSibling, element.parentElement, filling]
-    const ring = drawn.some((part) => {
-      if (!part) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(part)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    })
-    const seen = label ?? element
-    const box = seen.getClientRects()[0] ?? seen.getBoundingClientRect()
-    // Of a field higher than what one looks at, the part within the window counts.
-    const isTall = box.height > innerHeight / 3
-    const top = isTall ? Math.max(box.top, 0) : box.top
-    const bottom = isTall ? Math.min(box.bottom, innerHeight) : box.bottom
-    const hit = document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2)
-    const inView = hit !== null && (seen.contains(hit) || hit.contains(seen))
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const text =
-      element.getAttribute('aria-label') ??
-      labels[0]?.textContent ??
-      element.textContent ??
-      element.id
-    const name = `${element.localName} ${text.replace(/\s+/g, ' ').trim().slice(0, 80)}`
-    return { name, mark: window.focusMarks.get(element) ?? 0, ring, inView }
+export const focused = (page: Page): Promise<FocusedElement | null> => page.evaluate(focusedElement)
+
+/** Runs in the page. */
+function focusedElement(): FocusedElement | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null
+  if (element === document.body) return null
+  window.focusMarks ??= new WeakMap()
+  window.focusCount ??= 0
+  if (!window.focusMarks.has(element)) {
+    window.focusCount += 1
+    window.focusMarks.set(element, window.focusCount)
+  }
+  // A control that is drawn by its label, what follows it or what fills it shows its ring there.
+  const label = element.closest('label')
+  const filling = element.querySelector(':scope > div')
+  const drawn = [element, label, element.nextElementSibling, element.parentElement, filling]
+  const ring = drawn.some((part) => {
+    if (!part) return false
+    const { outlineStyle, outlineWidth } = getComputedStyle(part)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
+  const seen = label ?? element
+  const box = seen.getClientRects()[0] ?? seen.getBoundingClientRect()
+  // Of a field higher than what one looks at, the part within the window counts.
+  const isTall = box.height > innerHeight / 3
+  const top = isTall ? Math.max(box.top, 0) : box.top
+  const bottom = isTall ? Math.min(box.bottom, innerHeight) : box.bottom
+  const hit = document.elementFromPoint(box.left + box.width / 2, (top + bottom) / 2)
+  const inView = hit !== null && (seen.contains(hit) || hit.contains(seen))
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  const text =
+    element.getAttribute('aria-label') ??
+    labels[0]?.textContent ??
+    element.textContent ??
+    element.id
+  const name = `${element.localName} ${text.replace(/\s+/g, ' ').trim().slice(0, 80)}`
+  return { name, mark: window.focusMarks.get(element) ?? 0, ring, inView }
 }
 
 /** Faults of the focus: it is not drawn, or covered. */
@@ -88,34 +97,84 @@ async function focusedStop(page: Page) {
   return stop()
 }
 
+/** A walk with Tab, as the page follows it. */
+interface Walk {
+  faults: string[]
+  stops: number
+  isOver: boolean
+}
+
+/**
+ * Runs in the page: judges the stop that each Tab leaves, and holds the key until what follows the focus
+ * has been drawn.
+ */
+function followWalk(element: typeof focusedElement, faultsOf: typeof focusFaults, most: Frames) {
+  const walk: Walk = { faults: [], stops: 0, isOver: false }
+  const seen = new Set<number>()
+  let [frame, arrival, isLost] = [0, -1, false]
+  const count = () => {
+    frame += 1
+    if (!walk.isOver) requestAnimationFrame(count)
+  }
+  requestAnimationFrame(count)
+
+  /** @returns whether the next Tab has to wait */
+  function judge(): boolean {
+    const stop = element()
+    const faults = stop ? faultsOf(stop) : []
+    const patience = stop ? most.shown : most.lost
+    if ((!stop || faults.length > 0) && frame - arrival < patience) return true
+    // Past its end the page hands the focus to the browser for one stop, and begins again.
+    walk.isOver = stop ? seen.has(stop.mark) : isLost
+    if (walk.isOver) return true
+    if (stop && isLost) walk.faults.push(`focus lost before ${stop.name}`)
+    isLost = !stop
+    if (stop) seen.add(stop.mark)
+    walk.stops = seen.size
+    walk.faults.push(...faults)
+    return false
+  }
+  window.focusWalk = walk
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || window.focusWalk !== walk) return
+      if (walk.isOver || (arrival >= 0 && judge())) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else arrival = frame
+    },
+    true,
+  )
+}
+
 /**
  * Walks the whole screen with Tab: every stop shows its focus, in view, and none loses it before
  * the end. Leaves the page at its top, without focus.
  */
 export async function expectFocusVisible(page: Page, screen: string): Promise<void> {
-  const faults: string[] = []
-  const seen = new Set<number>()
   const leave = () =>
     page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       scrollTo(0, 0)
+      const walk = window.focusWalk
+      delete window.focusWalk
+      return walk
     })
   await leave()
-  let isLost = false
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press('Tab')
-    const stop = await focusedStop(page)
-    // Past its end the page hands the focus to the browser for one stop, and begins again.
-    if (!stop.element && isLost) break
-    if (stop.element && seen.has(stop.element.mark)) break
-    if (stop.element && isLost) faults.push(`focus lost before ${stop.element.name}`)
-    isLost = !stop.element
-    if (stop.element) seen.add(stop.element.mark)
-    faults.push(...stop.faults)
-  }
-  expect({ screen, faults }).toEqual({ screen, faults: [] })
-  expect(seen.size).toBeGreaterThan(3)
-  await leave()
+  const most: Frames = { shown: MOST_FRAMES, lost: LOST_FRAMES }
+  await page.evaluate(`(${followWalk})(${focusedElement}, ${focusFaults}, ${JSON.stringify(most)})`)
+  const goesOn = () =>
+    page.evaluate((stops) => {
+      const walk = window.focusWalk
+      return walk && !walk.isOver && walk.stops < stops
+    }, MOST_STOPS)
+  do {
+    for (let presses = 0; presses < PRESSES; presses += 1) await page.keyboard.press('Tab')
+  } while (await goesOn())
+  const walk = await leave()
+  expect({ screen, faults: walk?.faults }).toEqual({ screen, faults: [] })
+  expect(walk?.stops).toBeGreaterThan(3)
 }
 
 /**

@@ -8,9 +8,16 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Every rule of axe about colours, which is all that a theme changes. */
-const COLOURS = ['cat.color']
+/** What axe tries: every rule; those about colours, which is all that a theme changes; those about places. */
+const RULES = {
+  all: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  colours: { type: 'tag', values: ['cat.color'] },
+  // All that another width changes of elements that a narrower or a wider one shows too.
+  places: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
+}
 
 interface AxeResults {
   testEngine: { version: string }
@@ -26,8 +33,9 @@ interface Tried {
   axe: string
 }
 
-interface AxeRunner {
-  run(target: Node, options: object): Promise<AxeResults>
+interface AxeWindow {
+  axe: { run(context: object, options: object): Promise<AxeResults> }
+  rowsAlike: typeof rowsAlike
 }
 
 /** Tall enough that no target lies half under a bar that sticks to the window, in px. */
@@ -36,14 +44,15 @@ const WHOLE_SCREEN = 6000
 /**
  * Expects no fault that axe can find on the current screen, without scrolling.
  * @param within a dialog over the page; absent: the whole page
+ * @param rules fewer of them for another theme or width of what passed all
  */
-export function expectAccessible(page: Page, screen: string, within?: Locator): Promise<Tried> {
-  return shownWhole(page, () => expectFaultless(page, screen, STANDARDS, within))
-}
-
-/** The same for colours only: for another theme of a screen that passed. */
-export function expectLegible(page: Page, screen: string, within?: Locator): Promise<Tried> {
-  return shownWhole(page, () => expectFaultless(page, screen, COLOURS, within))
+export function expectAccessible(
+  page: Page,
+  screen: string,
+  within: Locator = page.locator('html'),
+  rules: keyof typeof RULES = 'all',
+): Promise<Tried> {
+  return shownWhole(page, () => expectFaultless(page, screen, within, rules))
 }
 
 /** Looks at a page in a window that shows all of it; looks within one another change it once. */
@@ -56,21 +65,46 @@ export async function shownWhole<Found>(page: Page, look: () => Promise<Found>):
   return found
 }
 
+/** Runs in the page: rows that differ from one before in their texts and addresses only. */
+function rowsAlike(within: Element) {
+  const TEXTS =
+    /^(id|for|href|name|value|title|alt|src|aria-(label|labelledby|describedby|controls))$/
+  const shapeOf = (element: Element) => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      TEXTS.test(name) || name.startsWith('data-') ? `${name}:${value !== ''}` : `${name}=${value}`,
+    )
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
+    return `${element.localName} ${hasText} ${attributes.join(' ')}`
+  }
+  const known = new Set<string>()
+  return [...within.querySelectorAll('tr, [role=row], li, article')].filter((row) => {
+    const shape = [row, ...row.querySelectorAll('*')].map(shapeOf).join('\n')
+    const isKnown = known.has(shape)
+    known.add(shape)
+    return isKnown
+  })
+}
+
 async function expectFaultless(
   page: Page,
   screen: string,
-  tags: string[],
-  within: Locator = page.locator('html'),
+  within: Locator,
+  rules: keyof typeof RULES,
 ): Promise<Tried> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const results = await within.evaluate((element, values) => {
-    const { axe } = window as unknown as { axe: AxeRunner }
-    return axe.run(element === document.documentElement ? document : element, {
-      runOnly: { type: 'tag', values },
-      // One node is enough for a passed rule: listing thousands takes as long as checking.
-      resultTypes: ['violations'],
-    })
-  }, tags)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(`${axeSource}; window.rowsAlike = ${rowsAlike}`)
+  }
+  const results = await within.evaluate((element, runOnly) => {
+    const { axe, rowsAlike } = window as unknown as AxeWindow
+    return axe.run(
+      { include: element, exclude: rowsAlike(element) },
+      {
+        runOnly,
+        // One node is enough for a passed rule: listing thousands takes as long as checking.
+        resultTypes: ['violations'],
+      },
+    )
+  }, RULES[rules])
   const faults = results.violations.map(
     ({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -1,26 +1,28 @@
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { SEARCH_DELAY_MS } from '../../../web/src/lib/address/search-delay.ts'
 import { holdRequests } from '../browser/held-requests.ts'
 
-/** ms after which a search or filter would have been requested. */
-const ASKED_MS = 1500
+/** ms after which a search or filter would have been requested, on the clock of the page. */
+const ASKED_MS = SEARCH_DELAY_MS + 100
 
 const isRead = (request: Request) =>
   request.resourceType() === 'fetch' && request.method() === 'GET'
 
-/** Types what nothing has into the search of a screen, or ticks its first filter. @returns whether it has one */
-async function narrow(page: Page, by: 'search' | 'filter'): Promise<boolean> {
-  const control = page
+type Narrowing = 'search' | 'filter'
+
+/** The search of a screen, or its first filter. */
+const controlOf = (page: Page, by: Narrowing) =>
+  page
     .locator(
       by === 'search' ? 'main input[type=search]:not([name])' : 'main fieldset [type=checkbox]',
     )
     .locator('visible=true')
     .first()
-  if ((await control.count()) === 0) return false
-  if (by === 'search') await control.fill('zzzz')
-  else await control.click({ force: true })
-  return true
-}
+
+/** Types what nothing has, or ticks the filter. */
+const narrow = (control: Locator, by: Narrowing) =>
+  by === 'search' ? control.fill('zzzz') : control.click({ force: true })
 
 /** Runs in the page: what each element with a number says itself, and whether it is said to change. */
 function numbersOf(main: Element) {
@@ -35,17 +37,27 @@ function numbersOf(main: Element) {
     .filter(({ element, text }) => /\d/.test(text) && element.checkVisibility())
 }
 
-/** A number that a search or a filter makes another one is said to be on its way meanwhile. */
-export async function expectBusyCounts(page: Page, screen: string): Promise<void> {
+/**
+ * A number that a search or a filter makes another one is said to be on its way meanwhile.
+ * @returns whether the screen has any, and is narrowed now
+ */
+export async function expectBusyCounts(page: Page, screen: string): Promise<boolean> {
+  let isNarrowed = false
   const reads: Request[] = []
   const note = (request: Request) => {
     if (isRead(request)) reads.push(request)
   }
   page.on('request', note)
   for (const by of ['filter', 'search'] as const) {
+    const control = controlOf(page, by)
+    if ((await control.count()) === 0) continue
+    isNarrowed = true
     const release = await holdRequests(page, '**/*')
-    const asking = page.waitForRequest(isRead, { timeout: ASKED_MS }).catch(() => null)
-    if (await narrow(page, by)) await asking
+    const asking = page.waitForRequest(isRead).catch(() => null)
+    await narrow(control, by)
+    // A screen that narrows what it has asks for nothing.
+    const past = page.evaluate((ms) => new Promise((end) => setTimeout(end, ms)), ASKED_MS)
+    await Promise.race([asking, past])
     const numbers = await page.locator('main').evaluateHandle(numbersOf)
     release()
     await page.unrouteAll({ behavior: 'wait' })
@@ -67,4 +79,5 @@ export async function expectBusyCounts(page: Page, screen: string): Promise<void
     expect({ screen, by, unsaid }).toEqual({ screen, by, unsaid: [] })
   }
   page.off('request', note)
+  return isNarrowed
 }

@@ -78,8 +78,8 @@ it('LIFE-16 the publication of a next version can be undone over its editor, how
   await page.route(`**/api/cards/${step.uid}`, (route) => void reads.push(route))
   await editor.button('Publier la nouvelle version').click()
   await expect.poll(() => reads.length).toBe(2)
-  const [toldOf, edited] = reads
-  await toldOf?.continue()
+  const [firstRead, edited] = reads
+  await firstRead?.continue()
   await page.getByRole('button', { name: 'Défaire' }).waitFor()
   await edited?.continue()
   await expect.poll(() => editor.field('Valeur').inputValue()).toBe('55')

@@ -292,8 +292,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'LIFE-13',
     file: 'web/src/editing/publications/next-version-kind.ts',
-    find: 'isSettled: publication.contested.length === 0',
-    replace: 'isSettled: true',
+    find: 'isResolved: publication.contested.length === 0',
+    replace: 'isResolved: true',
     test: 'e2e/admin/next-version.test.ts',
   },
   {

@@ -54,8 +54,8 @@ export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-08',
     file: 'web/src/reports/member/my-reports/use-report-acts.ts',
-    find: 'attempt(() => restoreReport(uid), told)',
-    replace: 'attempt(async () => undefined, told)',
+    find: 'attempt(() => restoreReport(uid), lateMessage)',
+    replace: 'attempt(async () => undefined, lateMessage)',
     test: 'e2e/member/report/my-reports.test.ts',
   },
   {
@@ -89,8 +89,8 @@ export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-21',
     file: 'web/src/reports/member/milestones/what-changed.tsx',
-    find: '<WaterfallTable told={waterfall(before, after)} ends={chosen} />',
-    replace: '<WaterfallTable told={waterfall(after, before)} ends={chosen} />',
+    find: '<WaterfallTable waterfall={waterfall(before, after)} ends={chosen} />',
+    replace: '<WaterfallTable waterfall={waterfall(after, before)} ends={chosen} />',
     test: 'e2e/member/report-page/milestones.test.ts',
   },
   {

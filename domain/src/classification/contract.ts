@@ -81,6 +81,7 @@ export type TagReference = z.infer<typeof tagReference>
 export interface Tag extends TagReference {
   id: number
   total: number
+  /** steps that carry it, drafts included; for administrators only */
   used?: number | undefined
   children: Tag[]
 }

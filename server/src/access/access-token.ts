@@ -13,6 +13,7 @@ interface AccessClaims {
   sub: string
   /** refresh-token family of the session */
   sid: string
+  /** seconds since 1970 */
   exp: number
 }
 
@@ -21,6 +22,7 @@ export type TokenFault = 'JWT Token not found' | 'Invalid JWT Token' | 'Expired 
 /** Signs and verifies access tokens; algorithm, issuer, audience and type are pinned (S-05). */
 export interface AccessTokens {
   sign(account: { uid: string; email: string; isAdmin: boolean }, family: string): Promise<string>
+  /** @returns the claims, or why the token is refused (`wire.md` §2) */
   verify(token: string): Promise<AccessClaims | TokenFault>
 }
 

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to everyone', async () => {
-  for (const who of [planted.visitor, planted.member, planted.admin]) {
+  for (const who of [fixture.visitor, fixture.member, fixture.admin]) {
     expect((await who.get('/api/inconnu')).status).toBe(404)
     const wrongMethod = await who.delete('/api/cards')
     expect([wrongMethod.status, wrongMethod.headers.allow]).toEqual([405, 'GET, POST'])
@@ -25,10 +25,10 @@ it('SEC-24 an unlisted path or method below /api or /admin answers 404 or 405 to
 
 it('SEC-31 every answer carries the security headers', async () => {
   for (const answer of [
-    await planted.visitor.get('/health'),
-    await planted.visitor.get('/api/inconnu'),
-    await planted.visitor.get('/me'),
-    await planted.member.get('/api/cards'),
+    await fixture.visitor.get('/health'),
+    await fixture.visitor.get('/api/inconnu'),
+    await fixture.visitor.get('/me'),
+    await fixture.member.get('/api/cards'),
   ]) {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['x-frame-options']).toBe('DENY')
@@ -39,7 +39,7 @@ it('SEC-31 every answer carries the security headers', async () => {
     expect(policy).not.toContain('unsafe')
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   }
-  expect((await planted.member.get('/api/cards')).headers['cache-control']).toBe('no-store')
+  expect((await fixture.member.get('/api/cards')).headers['cache-control']).toBe('no-store')
 })
 
 it('SEC-25 a right withdrawn while the account is read for another call is refused at the next one', async () => {

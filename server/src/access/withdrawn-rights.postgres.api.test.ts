@@ -6,7 +6,7 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { callWithDelayedBody } from '../testing/rights/delayed-body.ts'
 import { POLICY } from '../testing/rights/policy.ts'
@@ -17,12 +17,12 @@ import { createTargets, type Targets } from '../testing/rights/targets.ts'
 import { saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let targets: Targets
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
-  targets = createTargets(test, planted)
+  fixture = await seedCatalogueFixture(test)
+  targets = createTargets(test, fixture)
   await test.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => test.close())
@@ -42,18 +42,18 @@ const changeAccount = async (
 const noMember =
   (of: 'member' | 'admin'): Withdrawal =>
   () =>
-    changeAccount(planted.users[of].id, [{ status: 'no_member' }, { status: 'member' }])
+    changeAccount(fixture.users[of].id, [{ status: 'no_member' }, { status: 'member' }])
 const noAdmin: Withdrawal = () =>
-  changeAccount(planted.users.admin.id, [{ isAdmin: false }, { isAdmin: true }])
+  changeAccount(fixture.users.admin.id, [{ isAdmin: false }, { isAdmin: true }])
 const noOwner: Withdrawal = async () => {
-  const owned = eq(report.userId, planted.users.member.id)
+  const owned = eq(report.userId, fixture.users.member.id)
   const own = await test.database.db.select({ id: report.id }).from(report).where(owned)
   const set = (userId: number) =>
     Promise.all(
       own.map(({ id }) => test.database.db.update(report).set({ userId }).where(eq(report.id, id))),
     )
-  await set(planted.users.other.id)
-  return () => set(planted.users.member.id)
+  await set(fixture.users.other.id)
+  return () => set(fixture.users.member.id)
 }
 
 /**
@@ -103,7 +103,7 @@ function withdrawnOnce(withdraw: Withdrawal) {
   }
 }
 const requestAs = async (row: PolicyRow, by: 'member' | 'admin') =>
-  requestOf(row, { target: await row.at?.(targets), token: planted[by].token, targets })
+  requestOf(row, { target: await row.at?.(targets), token: fixture[by].token, targets })
 
 it.each(WRITING.map((row) => [row.call, row] as const))(
   'SEC-44 %s is refused when the right goes while its body arrives, and writes nothing',
@@ -153,9 +153,9 @@ const NAMED = { link: '00000000-0000-4000-8000-000000000000' }
 
 /** A report of the role `member`, with the role `other` as an editor. */
 async function edited() {
-  const { body } = await saveReport(planted, planted.member)
-  const invited = await planted.member.post<CoAuthor>(`/report/${body.uid}/co-authors`, {
-    email: planted.users.other.email,
+  const { body } = await saveReport(fixture, fixture.member)
+  const invited = await fixture.member.post<CoAuthor>(`/report/${body.uid}/co-authors`, {
+    email: fixture.users.other.email,
     role: 'editor',
   })
   return { ...body, author: invited.body.uid }
@@ -170,7 +170,7 @@ it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, r
     ] as const) {
       const target = await edited()
       const at = { ...NAMED, id: target.uid, author: target.author }
-      const request = await requestOf(row, { target: at, token: planted.other.token, targets })
+      const request = await requestOf(row, { target: at, token: fixture.other.token, targets })
       let before: unknown
       const answer = await callWithDelayedBody(test.app, request, async () => {
         const one = eq(coAuthor.uid, target.author)
@@ -204,7 +204,7 @@ it('SEC-44 a withdrawal waits until a save that uses the right has finished', as
     }, config)
   }
   onTestFinished(letGo)
-  const saving = planted.other.put(target['@id'], { name: 'Encore à moi' })
+  const saving = fixture.other.put(target['@id'], { name: 'Encore à moi' })
   const advisory = (granted: boolean) =>
     db.$count(
       sql`pg_locks join pg_database on pg_database.oid = database`,
@@ -212,9 +212,9 @@ it('SEC-44 a withdrawal waits until a save that uses the right has finished', as
     )
   await expect.poll(() => advisory(true), { interval: 10 }).toBeGreaterThan(0)
   db.transaction = transaction
-  const revoking = planted.member.delete(`/report/${target.uid}/co-authors/${target.author}`)
+  const revoking = fixture.member.delete(`/report/${target.uid}/co-authors/${target.author}`)
   await expect.poll(() => advisory(false), { interval: 10 }).toBe(1)
   letGo()
   expect([(await saving).status, (await revoking).status]).toEqual([200, 204])
-  expect((await planted.other.put(target['@id'], { name: 'Plus à moi' })).status).toBe(404)
+  expect((await fixture.other.put(target['@id'], { name: 'Plus à moi' })).status).toBe(404)
 })

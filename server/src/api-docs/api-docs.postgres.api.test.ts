@@ -2,16 +2,16 @@ import { parseHydraDocumentation } from '@api-platform/api-doc-parser'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { freePort } from '../testing/processes/free-port.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -107,12 +107,12 @@ it('a parser written for such backends reads every resource, its fields and oper
 })
 
 it('collections list their filters', async () => {
-  const answer = await planted.admin.get<Record<string, unknown>>('/api/exemplaries')
+  const answer = await fixture.admin.get<Record<string, unknown>>('/api/exemplaries')
   expect(answer.body['hydra:search']).toMatchObject({
     '@type': 'hydra:IriTemplate',
     'hydra:template': '/api/exemplaries{?title,draft}',
   })
-  const cards = await planted.admin.get<Record<string, unknown>>('/api/cards?name=isoler')
+  const cards = await fixture.admin.get<Record<string, unknown>>('/api/cards?name=isoler')
   expect(cards.body['hydra:search']).toMatchObject({
     'hydra:template': '/api/cards{?name,q,draft}',
     'hydra:variableRepresentation': 'BasicRepresentation',
@@ -168,10 +168,10 @@ it('bodies below /api are JSON: other content types are refused after rights and
       },
       payload: 'draft=false',
     })
-  const url = `/api/exemplaries/${planted.exemplaries.work.id}`
-  const { token } = planted.admin
+  const url = `/api/exemplaries/${fixture.exemplaries.work.id}`
+  const { token } = fixture.admin
   expect((await send(url, 'text/plain', null)).statusCode).toBe(401)
-  expect((await send(url, 'text/plain', planted.member.token)).statusCode).toBe(403)
+  expect((await send(url, 'text/plain', fixture.member.token)).statusCode).toBe(403)
   expect((await send('/api/exemplaries/999999', 'text/plain', token)).statusCode).toBe(404)
   const plain = await send(url, 'text/plain', token)
   expect([plain.statusCode, plain.json().message]).toEqual([
@@ -198,11 +198,11 @@ it('bodies below /api are JSON: other content types are refused after rights and
 
 it('calls that take no body accept an empty one under any JSON type', async () => {
   for (const type of ['application/json', 'application/ld+json']) {
-    const made = await planted.admin.post<{ '@id': string }>('/api/tags', { name: 'Éphémère' })
-    const headers = { 'content-type': type, authorization: `Bearer ${planted.admin.token}` }
+    const made = await fixture.admin.post<{ '@id': string }>('/api/tags', { name: 'Éphémère' })
+    const headers = { 'content-type': type, authorization: `Bearer ${fixture.admin.token}` }
     const url = made.body['@id']
     const deleted = await test.app.inject({ method: 'DELETE', url, headers })
-    expect([deleted.statusCode, (await planted.admin.get(url)).status]).toEqual([204, 404])
+    expect([deleted.statusCode, (await fixture.admin.get(url)).status]).toEqual([204, 404])
     const fixed = await test.app.inject({ method: 'POST', url: '/admin/cards/fix', headers })
     expect(fixed.statusCode).toBe(200)
   }

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import {
   CAUSED_BY_REQUEST,
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024
 const UNKNOWN_SESSION = { phase: 'finish', session_id: '0190a0a0-0000-7000-8000-000000000000' }
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let targets: Targets
 /** Whom every report that is tried is shared with, to read. */
 let reader: { email: string; client: TestClient }
@@ -34,8 +34,8 @@ let formerMember: { username: string; password: string }
 let operations: Map<string, DescribedOperation>
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000 })
-  planted = await plantCatalogue(test)
-  targets = createTargets(test, planted)
+  fixture = await seedCatalogueFixture(test)
+  targets = createTargets(test, fixture)
   const { email } = await makeUser(test.database.db, { status: 'no_member' })
   const { email: readerEmail } = await makeUser(test.database.db)
   reader = { email: readerEmail, client: await signIn(test.app, readerEmail) }
@@ -165,7 +165,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const url = (values: (name: string) => string) =>
     pattern.replace(/:(\w+)/g, (_, name: string) => values(name))
   const address = url((name) => target[name] ?? '')
-  const admin = { authorization: `Bearer ${planted.admin.token}` }
+  const admin = { authorization: `Bearer ${fixture.admin.token}` }
   const json = { ...admin, 'content-type': 'application/json' }
   const bodyBytes =
     pattern === '/media/img'
@@ -177,7 +177,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
           : MIB
   const requests: InjectOptions[] = [
     { url: address + query },
-    { url: address + query, headers: { authorization: `Bearer ${planted.member.token}` } },
+    { url: address + query, headers: { authorization: `Bearer ${fixture.member.token}` } },
     { url: address + query, headers: { authorization: `Bearer ${reader.client.token}` } },
     { url: `${address}?a=%00`, headers: admin },
     { url: `${address}?page=-1&perPage=x`, headers: admin },
@@ -240,7 +240,7 @@ async function targetOf(row: PolicyRow): Promise<Record<string, string>> {
   const target = (await row.at?.(targets)) ?? {}
   if (row.rule === 'owner') {
     const invitation = { email: reader.email, role: 'reader' }
-    await planted.member.post(`/report/${(target as { id: unknown }).id}/co-authors`, invitation)
+    await fixture.member.post(`/report/${(target as { id: unknown }).id}/co-authors`, invitation)
   }
   return Object.fromEntries(Object.entries(target).map(([name, value]) => [name, String(value)]))
 }

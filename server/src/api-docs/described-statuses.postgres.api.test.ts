@@ -5,7 +5,7 @@ import { sector } from '../db/tables/classification.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
-import { plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { visitor } from '../testing/client.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
@@ -120,10 +120,10 @@ const STATES: readonly State[] = [
 ]
 
 /** Bodies with which calls succeed that would refuse the sample body. */
-async function bodyOf(call: string, test: TestApp, { planted }: Targets) {
-  const { email } = planted.users.other
+async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
+  const { email } = fixture.users.other
   if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
-  if (call === 'POST /token/refresh') return { refresh_token: planted.waiting.refreshToken }
+  if (call === 'POST /token/refresh') return { refresh_token: fixture.waiting.refreshToken }
   if (call === 'POST /contact') {
     const captchaToken = await solveCaptcha(test.app)
     const names = { firstname: 'Yann', lastname: 'Le Goff', structure: '', phone: '06 01 02 03 05' }
@@ -142,9 +142,9 @@ async function bodyOf(call: string, test: TestApp, { planted }: Targets) {
 /** A request of an administrator for each described call, which gets through if nothing is amiss. */
 async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
   const { db } = test.database
-  const planted = await plantCatalogue(test)
-  const targets = createTargets(test, planted)
-  const { token } = planted.admin
+  const fixture = await seedCatalogueFixture(test)
+  const targets = createTargets(test, fixture)
+  const { token } = fixture.admin
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
 import { iriOf } from '../testing/save-report.ts'
 
 const TABLES = ['card', 'card_tag', 'card_exemplary', 'sector', 'tag', 'card_category']
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -38,7 +38,7 @@ async function breakAuditLog(): Promise<void> {
 
 it('O-05 a change that fails at its last statement leaves nothing of itself', async () => {
   // Catches: a statement outside the transaction of the change.
-  const { sectors, tags, categories, cards } = planted
+  const { sectors, tags, categories, cards } = fixture
   const writes: ((who: TestClient) => Promise<{ status: number }>)[] = [
     (who) => who.put(iriOf(cards.insulate), { val: 9, tags: [], exemplaries: [], name: 'Autre' }),
     (who) => who.put(iriOf(cards.heat), { draft: true }),
@@ -61,12 +61,12 @@ it('O-05 a change that fails at its last statement leaves nothing of itself', as
   ]
   await breakAuditLog()
   const before = await everything()
-  const listed = await planted.admin.get('/admin/cards')
+  const listed = await fixture.admin.get('/admin/cards')
   for (const write of writes) {
-    expect((await write(planted.admin)).status).toBe(500)
+    expect((await write(fixture.admin)).status).toBe(500)
     expect(await everything()).toBe(before)
   }
-  expect((await planted.admin.get('/admin/cards')).body).toEqual(listed.body)
+  expect((await fixture.admin.get('/admin/cards')).body).toEqual(listed.body)
   await test.database.db.execute(sql`drop trigger broken on audit_log`)
-  for (const write of writes) expect((await write(planted.admin)).status).toBeLessThan(300)
+  for (const write of writes) expect((await write(fixture.admin)).status).toBeLessThan(300)
 })

@@ -7,15 +7,19 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { card } from '../db/tables/card.table.ts'
 import { sector } from '../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { namesOf, type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  namesOf,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
 import { makeCard } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -25,32 +29,32 @@ const search = (who: TestClient, filters: unknown, more = '') =>
   )
 
 describe('values of the hierarchy', () => {
-  const valOf = async (id: number) => (await planted.admin.get<Card>(`/api/cards/${id}`)).body.val
+  const valOf = async (id: number) => (await fixture.admin.get<Card>(`/api/cards/${id}`)).body.val
   const totalOf = async (uid: string) => {
-    const list = await planted.member.get<Collection<Sector>>('/api/sectors')
+    const list = await fixture.member.get<Collection<Sector>>('/api/sectors')
     return list.body['hydra:member'].find((item) => item.uid === uid)?.total
   }
 
   it('CALC-13 CALC-15 API-31 an indirect step is worth its published children, a sector each step once', async () => {
     // Catches: adding the indirect step to its sector besides its children.
-    expect(await valOf(planted.cards.renovate.id)).toBe(115)
-    expect(await totalOf(planted.sectors.housing.uid)).toBe(165)
-    expect(await totalOf(planted.sectors.travel.uid)).toBe(101)
+    expect(await valOf(fixture.cards.renovate.id)).toBe(115)
+    expect(await totalOf(fixture.sectors.housing.uid)).toBe(165)
+    expect(await totalOf(fixture.sectors.travel.uid)).toBe(101)
   })
 
   it('CALC-14 CALC-16 API-14 un-publishing a child lowers its ancestors and its sector at once', async () => {
     // Catches: changing the draft flag without recomputing.
-    const { heat, renovate } = planted.cards
-    const hidden = await planted.admin.put<Card>(`/api/cards/${heat.id}`, { draft: true })
+    const { heat, renovate } = fixture.cards
+    const hidden = await fixture.admin.put<Card>(`/api/cards/${heat.id}`, { draft: true })
     expect([hidden.status, hidden.body.draft]).toEqual([200, true])
     expect(await valOf(renovate.id)).toBe(55)
-    expect(await totalOf(planted.sectors.housing.uid)).toBe(105)
-    expect((await planted.member.get(`/api/cards/${heat.id}`)).status).toBe(404)
-    expect(namesOf(await search(planted.member, {}))).not.toContain(heat.name)
-    const shown = await planted.admin.put<Card>(`/api/cards/${heat.uid}`, { draft: false })
+    expect(await totalOf(fixture.sectors.housing.uid)).toBe(105)
+    expect((await fixture.member.get(`/api/cards/${heat.id}`)).status).toBe(404)
+    expect(namesOf(await search(fixture.member, {}))).not.toContain(heat.name)
+    const shown = await fixture.admin.put<Card>(`/api/cards/${heat.uid}`, { draft: false })
     expect(shown.body.draft).toBe(false)
     expect(await valOf(renovate.id)).toBe(115)
-    expect(await totalOf(planted.sectors.housing.uid)).toBe(165)
+    expect(await totalOf(fixture.sectors.housing.uid)).toBe(165)
     const traces = await test.database.db.select().from(auditLog)
     expect(traces.map((trace) => trace.action)).toEqual(
       expect.arrayContaining(['unpublish', 'publish']),
@@ -58,41 +62,41 @@ describe('values of the hierarchy', () => {
   })
 
   it('API-14 refused changes of draft write nothing', async () => {
-    const { insulate } = planted.cards
+    const { insulate } = fixture.cards
     const url = `/api/cards/${insulate.id}`
     const refused: [TestClient, unknown, number][] = [
-      [planted.visitor, { draft: true }, 401],
-      [planted.waiting, { draft: true }, 403],
-      [planted.member, { draft: true }, 403],
-      [planted.admin, { draft: 'true' }, 400],
-      [planted.admin, { draft: 1 }, 400],
-      [planted.admin, [], 400],
-      [planted.admin, { draft: true, name: '' }, 422],
+      [fixture.visitor, { draft: true }, 401],
+      [fixture.waiting, { draft: true }, 403],
+      [fixture.member, { draft: true }, 403],
+      [fixture.admin, { draft: 'true' }, 400],
+      [fixture.admin, { draft: 1 }, 400],
+      [fixture.admin, [], 400],
+      [fixture.admin, { draft: true, name: '' }, 422],
     ]
-    const before = (await planted.admin.get<Card>(url)).body
+    const before = (await fixture.admin.get<Card>(url)).body
     for (const [who, body, status] of refused) {
       const answer = await who.put(url, body)
       expect([answer.status, status]).toEqual([status, status])
-      expect((await planted.admin.get<Card>(url)).body).toEqual(before)
+      expect((await fixture.admin.get<Card>(url)).body).toEqual(before)
     }
-    expect((await planted.admin.put('/api/cards/999999', { draft: true })).status).toBe(404)
+    expect((await fixture.admin.put('/api/cards/999999', { draft: true })).status).toBe(404)
   })
 
   it('API-14 a step that lacks a required field is not published (D-116)', async () => {
     const incomplete = await makeCard(test.database.db, { name: 'Sans secteur', draft: true })
-    const answer = await planted.admin.put(`/api/cards/${incomplete.id}`, { draft: false })
+    const answer = await fixture.admin.put(`/api/cards/${incomplete.id}`, { draft: false })
     expect(answer.status).toBe(422)
     expect(answer.body.violations).toEqual([
       { propertyPath: 'sector', message: 'Veuillez saisir un secteur.' },
       { propertyPath: 'cardCategory', message: 'Veuillez saisir un filtre.' },
     ])
-    expect((await planted.admin.get<Card>(`/api/cards/${incomplete.id}`)).body.draft).toBe(true)
+    expect((await fixture.admin.get<Card>(`/api/cards/${incomplete.id}`)).body.draft).toBe(true)
     await test.database.db.delete(card).where(eq(card.id, incomplete.id))
   })
 
   it('CALC-16 another instance’s change is seen within its next check', async () => {
-    const { housing } = planted.sectors
-    await search(planted.member, {})
+    const { housing } = fixture.sectors
+    await search(fixture.member, {})
     await test.database.db.update(sector).set({ total: 999 }).where(eq(sector.id, housing.id))
     await expect.poll(() => totalOf(housing.uid)).toBe(999)
     await test.database.db.update(sector).set({ total: 165 }).where(eq(sector.id, housing.id))

@@ -7,7 +7,7 @@ const { app, format, direct, create, read } = useStepWriting()
 
 describe('required fields of a step', () => {
   const violations = async (body: unknown) => {
-    const answer = await app.planted.admin.post('/api/cards', body)
+    const answer = await app.fixture.admin.post('/api/cards', body)
     return [answer.status, answer.body.violations]
   }
 
@@ -19,7 +19,7 @@ describe('required fields of a step', () => {
   })
 
   it('VAL-02 a completeness step needs its name only', async () => {
-    const made = await app.planted.admin.post<Card>('/api/cards', {
+    const made = await app.fixture.admin.post<Card>('/api/cards', {
       cardFormat: format.completude,
       name: 'Réseaux',
     })
@@ -49,7 +49,7 @@ describe('required fields of a step', () => {
 
   it('VAL-03 the rule holds for the step as it would be after a change', async () => {
     const made = await create()
-    const refused = await app.planted.admin.put(made.body['@id'], { sector: null })
+    const refused = await app.fixture.admin.put(made.body['@id'], { sector: null })
     expect(refused.body.violations?.map((violation) => violation.propertyPath)).toEqual(['sector'])
     expect(await read(made.body.id)).toEqual(made.body)
   })
@@ -58,7 +58,7 @@ describe('required fields of a step', () => {
     const made = await create()
     const lost = { cardFormat: null, name: '', sector: null, cardCategory: '' }
     for (const change of [{ cardFormat: null }, { cardFormat: '' }, lost]) {
-      const { status, body } = await app.planted.admin.put(made.body['@id'], change)
+      const { status, body } = await app.fixture.admin.put(made.body['@id'], change)
       expect([status, body.violations]).toEqual([
         422,
         [{ propertyPath: 'cardFormat', message: "Veuillez saisir un type d'étape." }],
@@ -97,18 +97,18 @@ describe('required fields of a step', () => {
     [{ descriptionPicture: { src: 'https://ailleurs.example/x.png' } }, 422],
     [{ actuPosition: -1 }, 422],
   ])('VAL-09 VAL-31 VAL-33 a change to %j is refused and changes nothing', async (body, status) => {
-    const { cycle } = app.planted.cards
+    const { cycle } = app.fixture.cards
     const before = await read(cycle.id)
-    const answer = await app.planted.admin.put(`/api/cards/${cycle.id}`, body)
+    const answer = await app.fixture.admin.put(`/api/cards/${cycle.id}`, body)
     expect(answer.status).toBe(status)
     expect(answer.body.violations?.[0]?.propertyPath).toMatch(Object.keys(body)[0] ?? '')
     expect(await read(cycle.id)).toEqual(before)
   })
 
   it('VAL-31 an unknown reference is named', async () => {
-    const answer = await app.planted.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
+    const answer = await app.fixture.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
     expect(answer.body.message).toBe('Item not found for "/api/sectors/99".')
-    const malformed = await app.planted.admin.post('/api/cards', direct({ tags: ['x'] }))
+    const malformed = await app.fixture.admin.post('/api/cards', direct({ tags: ['x'] }))
     expect(malformed.body.message).toBe('Invalid IRI "x".')
   })
 })
@@ -124,11 +124,11 @@ describe('values and texts', () => {
       ['', 0],
       [' 7 ', 7],
     ]) {
-      const saved = await app.planted.admin.put<Card>(made['@id'], { val: sent })
+      const saved = await app.fixture.admin.put<Card>(made['@id'], { val: sent })
       expect([saved.status, saved.body.val]).toEqual([200, stored])
     }
-    expect((await app.planted.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
-    const refused = await app.planted.admin.put(made['@id'], { val: 'abc' })
+    expect((await app.fixture.admin.put(made['@id'], { val: '0x10' })).status).toBe(400)
+    const refused = await app.fixture.admin.put(made['@id'], { val: 'abc' })
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe(
       'The type of the "val" attribute must be "int", "string" given.',
@@ -136,8 +136,8 @@ describe('values and texts', () => {
   })
 
   it('CALC-21 the val sent for an indirect step is not taken', async () => {
-    const { renovate } = app.planted.cards
-    const saved = await app.planted.admin.put<Card>(`/api/cards/${renovate.id}`, { val: 7 })
+    const { renovate } = app.fixture.cards
+    const saved = await app.fixture.admin.put<Card>(`/api/cards/${renovate.id}`, { val: 7 })
     expect(saved.body.val).toBe(115)
   })
 
@@ -157,16 +157,16 @@ describe('values and texts', () => {
   })
 
   it('SEC-30 a text stored by other means is reduced when read', async () => {
-    const planting = { description: '<p onclick="x()">Texte</p>', draft: true }
-    const { id } = await makeCard(app.test.database.db, planting)
+    const hostile = { description: '<p onclick="x()">Texte</p>', draft: true }
+    const { id } = await makeCard(app.test.database.db, hostile)
     expect((await read(id)).description).toBe('<p>Texte</p>')
   })
 
   it('VAL-33 half a character is refused wherever it stands', async () => {
-    const url = `/api/cards/${app.planted.cards.cycle.id}`
+    const url = `/api/cards/${app.fixture.cards.cycle.id}`
     const picture = { src: '/media/image/full/a.jpg', alt: 'a\ud800b' }
     for (const body of [{ name: 'a\ud800b' }, { pictures: [picture] }]) {
-      expect((await app.planted.admin.put(url, body)).status).toBe(422)
+      expect((await app.fixture.admin.put(url, body)).status).toBe(422)
     }
   })
 

@@ -3,19 +3,19 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
+  type CatalogueFixture,
   MEMBER_SEES,
   namesOf,
-  type PlantedCatalogue,
-  plantCatalogue,
   SECRETS,
+  seedCatalogueFixture,
 } from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -28,29 +28,29 @@ describe('searching steps', () => {
   it('API-17 SEC-07 a member finds published steps without completeness ones, whatever draft says', async () => {
     // Catches: honouring the draft filter of a member.
     for (const draft of [undefined, 0, 1, 2, 'all', '1', 'x', null]) {
-      for (const who of [planted.member, planted.waiting]) {
+      for (const who of [fixture.member, fixture.waiting]) {
         const found = await search(who, { draft, formats: [] })
         expect(namesOf(found)).toEqual(MEMBER_SEES)
         expect(found.text).not.toMatch(SECRETS)
       }
     }
-    expect(namesOf(await search(planted.member, { formats: ['completude'] }))).toEqual([])
+    expect(namesOf(await search(fixture.member, { formats: ['completude'] }))).toEqual([])
   })
 
   it('API-17 ADMIN-STEP-13 an administrator filters by state: 0 published, 1 drafts, 2 and all both', async () => {
     const published = [...MEMBER_SEES, 'Décarbonation du réseau'].sort()
-    expect(namesOf(await search(planted.admin, {}))).toEqual(published)
-    expect(namesOf(await search(planted.admin, { draft: 0 }))).toEqual(published)
-    expect(namesOf(await search(planted.admin, { draft: 1 }))).toEqual(['Étape secrète'])
+    expect(namesOf(await search(fixture.admin, {}))).toEqual(published)
+    expect(namesOf(await search(fixture.admin, { draft: 0 }))).toEqual(published)
+    expect(namesOf(await search(fixture.admin, { draft: 1 }))).toEqual(['Étape secrète'])
     for (const both of [2, 'all']) {
-      const found = await search(planted.admin, { draft: both })
+      const found = await search(fixture.admin, { draft: both })
       expect(found.body['hydra:totalItems']).toBe(8)
     }
   })
 
   // Catches: keywords in the order in which the database comes upon them.
   it('API-17 the keywords of a step come in the order that the step by its id has, whatever order they were written in', async () => {
-    const { admin, member, tags, cards } = planted
+    const { admin, member, tags, cards } = fixture
     const path = `/api/cards/${cards.ventilate.id}`
     const tagIris = [tags.offices, tags.homes].map(({ id }) => `/api/tags/${id}`)
     const order: string[][] = []
@@ -67,8 +67,8 @@ describe('searching steps', () => {
   })
 
   it('API-17 ADMIN-STEP-11 filters combine: or within a list, and between lists', async () => {
-    const { sectors, tags, categories } = planted
-    const found = async (filters: unknown) => namesOf(await search(planted.member, filters))
+    const { sectors, tags, categories } = fixture
+    const found = async (filters: unknown) => namesOf(await search(fixture.member, filters))
     expect(await found({ sectors: [sectors.travel.uid] })).toEqual([
       'Donner la première place au vélo',
       'Réaliser un diagnostic',
@@ -92,7 +92,7 @@ describe('searching steps', () => {
   })
 
   it('REP-11 ADMIN-STEP-12 the name is found whatever its accents and case, and nearly spelled', async () => {
-    const found = async (name: string) => namesOf(await search(planted.member, { name }))
+    const found = async (name: string) => namesOf(await search(fixture.member, { name }))
     expect(await found('RENOVER')).toEqual(['Rénover en une fois'])
     expect(await found("l'enveloppe")).toEqual(['Isoler l’enveloppe'])
     expect(await found('velo place')).toEqual(['Donner la première place au vélo'])
@@ -102,41 +102,41 @@ describe('searching steps', () => {
   })
 
   it('API-17 bracket syntax reads the same; unknown keys are ignored; bad JSON is 400 with the field', async () => {
-    const { sectors } = planted
-    const bracketed = await planted.member.get<Collection<CardSummary>>(
+    const { sectors } = fixture
+    const bracketed = await fixture.member.get<Collection<CardSummary>>(
       `/admin/cards/search?filters[sectors][]=${sectors.travel.uid}&filters[x]=1&filters[owner][resetToken]=a`,
     )
     expect(namesOf(bracketed)).toHaveLength(2)
     for (const bad of ['{', '[]', '"x"', 'null', '12']) {
-      const answer = await planted.member.get(`/admin/cards/search?filters=${bad}`)
+      const answer = await fixture.member.get(`/admin/cards/search?filters=${bad}`)
       expect(answer.status).toBe(400)
       expect(answer.body.violations?.[0]?.propertyPath).toBe('filters')
     }
   })
 
   it('API-17 API-84 paging gives a page, the whole count and a view; without it everything', async () => {
-    const page = await search(planted.member, {}, '&itemsPerPage=4&page=2')
+    const page = await search(fixture.member, {}, '&itemsPerPage=4&page=2')
     expect(page.body['hydra:member']).toHaveLength(2)
     expect(page.body['hydra:totalItems']).toBe(6)
     expect(page.body['hydra:view']).toMatchObject({ '@type': 'hydra:PartialCollectionView' })
     expect(page.body['hydra:view']?.['hydra:previous']).toContain('page=1')
     expect(page.body['hydra:view']?.['hydra:next']).toBeUndefined()
     expect(
-      (await search(planted.member, {}, '&itemsPerPage=4&page=9')).body['hydra:member'],
+      (await search(fixture.member, {}, '&itemsPerPage=4&page=9')).body['hydra:member'],
     ).toEqual([])
     for (const bad of ['page=0', 'page=-1', 'page=x', 'itemsPerPage=-1', 'itemsPerPage=1.5']) {
-      expect((await planted.member.get(`/api/cards?${bad}`)).status).toBe(400)
+      expect((await fixture.member.get(`/api/cards?${bad}`)).status).toBe(400)
     }
   })
 
   it('API-84 GET /api/cards lists what the viewer may see', async () => {
-    const seen = await planted.member.get<Collection<CardSummary>>(
+    const seen = await fixture.member.get<Collection<CardSummary>>(
       '/api/cards?order[id]=ASC&draft=1',
     )
     expect(namesOf(seen)).toEqual(MEMBER_SEES)
-    const all = await planted.admin.get<Collection<CardSummary>>('/api/cards')
+    const all = await fixture.admin.get<Collection<CardSummary>>('/api/cards')
     expect(all.body['hydra:totalItems']).toBe(8)
-    const page = await planted.admin.get<Collection<CardSummary>>(
+    const page = await fixture.admin.get<Collection<CardSummary>>(
       '/api/cards?itemsPerPage=3&page=3',
     )
     expect(page.body['hydra:member']).toHaveLength(2)
@@ -144,18 +144,18 @@ describe('searching steps', () => {
 
   it('API-18 GET /cards/search completes a name among readable steps', async () => {
     const url = '/cards/search?name=e'
-    expect(namesOf(await planted.member.get<Collection<CardSummary>>(url))).not.toContain(
+    expect(namesOf(await fixture.member.get<Collection<CardSummary>>(url))).not.toContain(
       'Étape secrète',
     )
-    expect(namesOf(await planted.admin.get<Collection<CardSummary>>(url))).toContain(
+    expect(namesOf(await fixture.admin.get<Collection<CardSummary>>(url))).toContain(
       'Étape secrète',
     )
   })
 
   it('API-12 view=lines finds the same steps, with relations as IRIs and nothing more', async () => {
     const filters = { sectors: [], formats: ['direct'] }
-    const whole = await search(planted.admin, filters)
-    const lines = await search(planted.admin, filters, '&view=lines')
+    const whole = await search(fixture.admin, filters)
+    const lines = await search(fixture.admin, filters, '&view=lines')
     expect(lines.body['hydra:totalItems']).toBe(whole.body['hydra:totalItems'])
     expect(lines.body['hydra:member']).toEqual(
       whole.body['hydra:member'].map((step) => ({
@@ -172,7 +172,7 @@ describe('searching steps', () => {
       })),
     )
     expect(lines.body['hydra:member'].length).toBeGreaterThan(1)
-    const member = await search(planted.member, { draft: 'all' }, '&view=lines')
+    const member = await search(fixture.member, { draft: 'all' }, '&view=lines')
     expect(member.text).not.toMatch(SECRETS)
   })
 })

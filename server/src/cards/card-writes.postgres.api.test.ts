@@ -15,7 +15,7 @@ describe('making a step', () => {
     expect(made.headers['content-location']).toBe(made.body['@id'])
     expect(made.headers.etag).toBe('"1"')
     expect(await read(made.body.id)).toEqual(made.body)
-    expect((await app.planted.member.get(made.body['@id'])).status).toBe(404)
+    expect((await app.fixture.member.get(made.body['@id'])).status).toBe(404)
     expect((await tracesOf(made.body.id)).map((trace) => trace.action)).toEqual(['create'])
   })
 
@@ -25,7 +25,7 @@ describe('making a step', () => {
       alt: `Image ${name}`,
       meta: '',
     })
-    const { work, hiddenWork } = app.planted.exemplaries
+    const { work, hiddenWork } = app.fixture.exemplaries
     const fields = {
       description: '<p>Un <strong>texte</strong>.</p>',
       action: '<p>Agir</p>',
@@ -42,15 +42,15 @@ describe('making a step', () => {
     }
     const made = await create({
       ...fields,
-      tags: [{ '@id': `/api/tags/${app.planted.tags.offices.id}` }, app.planted.tags.homes.uid],
+      tags: [{ '@id': `/api/tags/${app.fixture.tags.offices.id}` }, app.fixture.tags.homes.uid],
       exemplaries: [`/api/exemplaries/${hiddenWork.id}`, `/api/exemplaries/${work.id}`],
     })
     expect(made.body).toMatchObject(fields)
     const stored = await read(made.body.id)
     expect(stored).toMatchObject({ ...fields, idxFull: 'E12-2-2024-05-01' })
     expect(stored.tags.map((tag) => tag.uid)).toEqual([
-      app.planted.tags.offices.uid,
-      app.planted.tags.homes.uid,
+      app.fixture.tags.offices.uid,
+      app.fixture.tags.homes.uid,
     ])
     expect(stored.exemplaries.map((linked) => linked.uid)).toEqual([hiddenWork.uid, work.uid])
   })
@@ -67,36 +67,36 @@ describe('making a step', () => {
     expect([stored.hypotheses, stored.reviewedOn]).toEqual([grounds.hypotheses, grounds.reviewedOn])
     expect(stored.source).toContain('href="https://ademe.example/base"')
     expect(stored.source).not.toContain('x()')
-    await app.planted.admin.put(iri, { draft: false })
-    const { body: shown } = await app.planted.member.get<Card>(iri)
+    await app.fixture.admin.put(iri, { draft: false })
+    const { body: shown } = await app.fixture.member.get<Card>(iri)
     expect([shown.source, shown.hypotheses, shown.reviewedOn]).toEqual([
       stored.source,
       stored.hypotheses,
       stored.reviewedOn,
     ])
-    const wrong = await app.planted.admin.put(iri, { reviewedOn: '2026-02-30' })
+    const wrong = await app.fixture.admin.put(iri, { reviewedOn: '2026-02-30' })
     expect(wrong.status).toBe(422)
     const empty = { source: '', hypotheses: '', reviewedOn: null }
-    await app.planted.admin.put(iri, { source: null, hypotheses: null, reviewedOn: '' })
+    await app.fixture.admin.put(iri, { source: null, hypotheses: null, reviewedOn: '' })
     expect(await read(id)).toMatchObject(empty)
-    const listed = await app.planted.member.get('/cards/search?name=')
+    const listed = await app.fixture.member.get('/cards/search?name=')
     expect(JSON.stringify(listed.body)).not.toMatch(/hypotheses|reviewedOn|"source"/)
   })
 
   it('API-13 SEC-28 a whole record that was read is accepted back, and nothing else than allowed fields is written', async () => {
     // Catches: mass assignment of id, uid, dates, parent or position.
-    const before = await read(app.planted.cards.insulate.id)
+    const before = await read(app.fixture.cards.insulate.id)
     const forged = {
       ...before,
       id: 999,
-      uid: app.planted.cards.heat.uid,
+      uid: app.fixture.cards.heat.uid,
       createdAt: '2000-01-01T00:00:00+00:00',
       parent: null,
       position: 77,
       revision: 50,
       isAdmin: true,
     }
-    const saved = await app.planted.admin.put<Card>(before['@id'], forged)
+    const saved = await app.fixture.admin.put<Card>(before['@id'], forged)
     expect(saved.status).toBe(200)
     const { revision, updatedAt: _, ...after } = await read(before.id)
     const { revision: former, updatedAt: __, ...unchanged } = before
@@ -106,20 +106,20 @@ describe('making a step', () => {
 
   it('API-13 ADMIN-STEP-27 VAL-30 absent fields stay unchanged; relations sent twice are stored once', async () => {
     const made = await create({ val: 9, idx: 'K1', description: '<p>Texte</p>' })
-    const tag = `/api/tags/${app.planted.tags.homes.id}`
-    const work = { '@id': `/api/exemplaries/${app.planted.exemplaries.work.id}` }
-    const saved = await app.planted.admin.put<Card>(made.body['@id'], {
-      tags: [tag, app.planted.tags.homes.uid],
+    const tag = `/api/tags/${app.fixture.tags.homes.id}`
+    const work = { '@id': `/api/exemplaries/${app.fixture.exemplaries.work.id}` }
+    const saved = await app.fixture.admin.put<Card>(made.body['@id'], {
+      tags: [tag, app.fixture.tags.homes.uid],
       exemplaries: [work, work],
     })
     expect(saved.body).toMatchObject({ val: 9, idx: 'K1', description: '<p>Texte</p>' })
     expect([saved.body.tags.length, saved.body.exemplaries.length]).toEqual([1, 1])
-    const emptied = await app.planted.admin.put<Card>(made.body['@id'], {
+    const emptied = await app.fixture.admin.put<Card>(made.body['@id'], {
       tags: null,
       exemplaries: [],
     })
     expect([emptied.body.tags, emptied.body.exemplaries]).toEqual([[], []])
-    const listed = await app.planted.admin.get<Collection<CardSummary>>(
+    const listed = await app.fixture.admin.get<Collection<CardSummary>>(
       '/cards/search?name=planter',
     )
     const summary = listed.body['hydra:member'].find((item) => item.id === made.body.id)
@@ -130,24 +130,24 @@ describe('making a step', () => {
 describe('who saved last', () => {
   it('D-119 O-06 a stale save is refused with the name of its author, and changes nothing', async () => {
     const { body: made } = await create()
-    const first = await app.planted.admin.get<Card>(made['@id'])
+    const first = await app.fixture.admin.get<Card>(made['@id'])
     expect(first.headers.etag).toBe('"1"')
     const stale = { 'if-match': String(first.headers.etag) }
-    const saved = await app.planted.admin.put<Card>(made['@id'], { idx: 'A' }, stale)
+    const saved = await app.fixture.admin.put<Card>(made['@id'], { idx: 'A' }, stale)
     expect([saved.status, saved.headers.etag]).toEqual([200, '"2"'])
-    const refused = await app.planted.admin.put(made['@id'], { idx: 'B' }, stale)
+    const refused = await app.fixture.admin.put(made['@id'], { idx: 'B' }, stale)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('Awa Diarra')
     expect((await read(made.id)).idx).toBe('A')
-    expect((await app.planted.admin.put(made['@id'], { idx: 'C' })).status).toBe(200)
+    expect((await app.fixture.admin.put(made['@id'], { idx: 'C' })).status).toBe(200)
   })
 
   it('D-119 the changed fields of a save are recorded, before and after', async () => {
     const { body: made } = await create({ idx: 'A' })
-    await app.planted.admin.put(made['@id'], { idx: 'B', name: made.name })
+    await app.fixture.admin.put(made['@id'], { idx: 'B', name: made.name })
     const update = (await tracesOf(made.id)).find((trace) => trace.action === 'update')
     expect(update).toMatchObject({
-      actorId: app.planted.users.admin.id,
+      actorId: app.fixture.users.admin.id,
       before: { idx: 'A', idxFull: 'A-1' },
       after: { idx: 'B', idxFull: 'B-1' },
     })
@@ -157,17 +157,17 @@ describe('who saved last', () => {
 describe('who may write steps', () => {
   it('SEC-11 SEC-27 nobody but administrators writes, and refused calls change nothing', async () => {
     // Catches: a write route whose access is left to the screen.
-    const { draft } = app.planted.cards
+    const { draft } = app.fixture.cards
     const tag = await makeTag(app.test.database.db)
     const url = `/api/cards/${draft.id}`
     const before = await read(draft.id)
     const count = async () =>
-      (await app.planted.admin.get<Collection<CardSummary>>('/api/cards')).body['hydra:totalItems']
+      (await app.fixture.admin.get<Collection<CardSummary>>('/api/cards')).body['hydra:totalItems']
     const total = await count()
     for (const [who, status] of [
-      [app.planted.visitor, 401],
-      [app.planted.waiting, 403],
-      [app.planted.member, 403],
+      [app.fixture.visitor, 401],
+      [app.fixture.waiting, 403],
+      [app.fixture.member, 403],
     ] as const) {
       expect((await who.post('/api/cards', direct())).status).toBe(status)
       expect((await who.put(url, { tags: [tag.uid], name: 'Pris' })).status).toBe(status)
@@ -178,7 +178,7 @@ describe('who may write steps', () => {
   })
 
   it('SEC-11 an unknown step answers 404 whatever is sent', async () => {
-    expect((await app.planted.admin.put('/api/cards/999999', { val: 'abc' })).status).toBe(404)
-    expect((await app.planted.admin.delete('/api/cards/inconnu')).status).toBe(404)
+    expect((await app.fixture.admin.put('/api/cards/999999', { val: 'abc' })).status).toBe(404)
+    expect((await app.fixture.admin.delete('/api/cards/inconnu')).status).toBe(404)
   })
 })

@@ -3,21 +3,25 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  SECRETS,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 describe('one step', () => {
   it('STEP-24 API-16 id and uid give the whole document, JSON-LD headers included', async () => {
-    const { insulate } = planted.cards
-    const byUid = await planted.member.get<Card>(`/api/cards/${insulate.uid}`)
-    const byId = await planted.member.get<Card>(`/api/cards/${insulate.id}`)
+    const { insulate } = fixture.cards
+    const byUid = await fixture.member.get<Card>(`/api/cards/${insulate.uid}`)
+    const byId = await fixture.member.get<Card>(`/api/cards/${insulate.id}`)
     expect(byUid.body).toEqual(byId.body)
     expect(Object.keys(byUid.body).sort()).toEqual(
       [
@@ -72,41 +76,41 @@ describe('one step', () => {
 
   it('STEP-16 SEC-42 a member gets no draft or completeness child and no draft work', async () => {
     // Catches: filtering the list of steps but not the steps nested in a step.
-    const seen = await planted.member.get<Card>(`/api/cards/${planted.cards.renovate.uid}`)
+    const seen = await fixture.member.get<Card>(`/api/cards/${fixture.cards.renovate.uid}`)
     expect(seen.body.children.map((child) => child.name)).toEqual([
       'Isoler l’enveloppe',
       'Chauffer sans énergie fossile',
     ])
-    const child = await planted.member.get<Card>(`/api/cards/${planted.cards.insulate.uid}`)
+    const child = await fixture.member.get<Card>(`/api/cards/${fixture.cards.insulate.uid}`)
     expect(child.body.exemplaries.map((work) => work.title)).toEqual(['Ouvrage publié'])
     expect(seen.text + child.text).not.toMatch(SECRETS)
-    const all = await planted.admin.get<Card>(`/api/cards/${planted.cards.renovate.uid}`)
+    const all = await fixture.admin.get<Card>(`/api/cards/${fixture.cards.renovate.uid}`)
     expect(all.body.children).toHaveLength(4)
-    const whole = await planted.admin.get<Card>(`/api/cards/${planted.cards.insulate.uid}`)
+    const whole = await fixture.admin.get<Card>(`/api/cards/${fixture.cards.insulate.uid}`)
     expect(whole.body.releaseNote).toBe('<p>Note interne</p>')
   })
 
   it('STEP-14 STEP-23 drafts and completeness steps do not exist for members; visitors must sign in', async () => {
     // Catches: answering 403, which reveals that the step exists.
-    const missing = await planted.member.get('/api/cards/999999')
-    for (const hidden of [planted.cards.draft, planted.cards.completeness]) {
+    const missing = await fixture.member.get('/api/cards/999999')
+    for (const hidden of [fixture.cards.draft, fixture.cards.completeness]) {
       for (const path of [`/api/cards/${hidden.id}`, `/api/cards/${hidden.uid}`]) {
-        const answer = await planted.member.get(path)
+        const answer = await fixture.member.get(path)
         expect([answer.status, answer.text]).toEqual([404, missing.text])
-        expect((await planted.visitor.get(path)).status).toBe(401)
-        expect((await planted.admin.get(path)).status).toBe(200)
+        expect((await fixture.visitor.get(path)).status).toBe(401)
+        expect((await fixture.admin.get(path)).status).toBe(200)
       }
     }
-    for (const bad of ['x', '0', '-1', '1e3', `${planted.cards.draft.uid}x`]) {
-      expect((await planted.member.get(`/api/cards/${bad}`)).status).toBe(404)
+    for (const bad of ['x', '0', '-1', '1e3', `${fixture.cards.draft.uid}x`]) {
+      expect((await fixture.member.get(`/api/cards/${bad}`)).status).toBe(404)
     }
   })
 
   it('STEP-16 a draft parent is hidden from members', async () => {
     const { db } = test.database
-    const { insulate, renovate } = planted.cards
+    const { insulate, renovate } = fixture.cards
     await db.update(card).set({ draft: true }).where(eq(card.id, renovate.id))
-    const seen = await planted.member.get<Card>(`/api/cards/${insulate.uid}`)
+    const seen = await fixture.member.get<Card>(`/api/cards/${insulate.uid}`)
     expect(seen.body.parent).toBeNull()
     await db.update(card).set({ draft: false }).where(eq(card.id, renovate.id))
   })

@@ -6,7 +6,7 @@ import { useStepWriting } from '../testing/use-step-writing.ts'
 const { app, create, read, tracesOf, format } = useStepWriting()
 
 const duplicate = (id: number, headers: Record<string, string> = {}) =>
-  app.planted.admin.post<Card>(`/admin/cards/duplicate/${id}`, {}, headers)
+  app.fixture.admin.post<Card>(`/admin/cards/duplicate/${id}`, {}, headers)
 
 /** Every row of the catalogue except those of one step, as text. */
 async function othersThan(id: number): Promise<string> {
@@ -23,7 +23,7 @@ async function othersThan(id: number): Promise<string> {
 
 it('LIFE-18 a copy is a draft with the same texts, pictures and classification, a name and an idx of its own, no children', async () => {
   // Catches: a copy that takes the children along, is published, or shares what makes a step known.
-  const { work, hiddenWork } = app.planted.exemplaries
+  const { work, hiddenWork } = app.fixture.exemplaries
   const picture = { src: `/media/image/full/${'a'.repeat(32)}.jpg`, alt: 'Coupe', meta: '' }
   const shared = {
     description: '<p>Pourquoi</p>',
@@ -46,12 +46,12 @@ it('LIFE-18 a copy is a draft with the same texts, pictures and classification, 
     idxDate: '2026-01-02',
     reviewedOn: '2026-01-03',
     actuPosition: 4,
-    tags: [app.planted.tags.homes.uid],
+    tags: [app.fixture.tags.homes.uid],
     exemplaries: [`/api/exemplaries/${hiddenWork.id}`, `/api/exemplaries/${work.id}`],
     children: [child.body['@id']],
   })
-  await app.planted.admin.put(child.body['@id'], { draft: false })
-  await app.planted.admin.put(original['@id'], { draft: false })
+  await app.fixture.admin.put(child.body['@id'], { draft: false })
+  await app.fixture.admin.put(original['@id'], { draft: false })
   const before = await read(original.id)
   const restBefore = await othersThan(0)
 
@@ -80,7 +80,7 @@ it('LIFE-18 a copy is a draft with the same texts, pictures and classification, 
   expect(await read(original.id)).toEqual(before)
   expect(await othersThan(made.body.id)).toBe(restBefore)
   expect((await tracesOf(made.body.id)).map((trace) => trace.action)).toEqual(['create'])
-  expect((await app.planted.member.get(made.body['@id'])).status).toBe(404)
+  expect((await app.fixture.member.get(made.body['@id'])).status).toBe(404)
 })
 
 it('LIFE-18 each copy has a name and an idx that no step has, however long they are', async () => {
@@ -106,9 +106,9 @@ it('LIFE-18 O-07 a duplication that is sent twice is done once', async () => {
   const key = { 'idempotency-key': 'copie-une-fois' }
   const [first, again] = [await duplicate(original.id, key), await duplicate(original.id, key)]
   expect([again.status, again.body.id]).toEqual([201, first.body.id])
-  const found = await app.planted.admin.get('/cards/search?name=dedoubler')
+  const found = await app.fixture.admin.get('/cards/search?name=dedoubler')
   expect(found.body).toMatchObject({ 'hydra:totalItems': 2 })
   const { body: another } = await create({ name: 'Une autre' })
   expect((await duplicate(another.id, key)).status).toBe(422)
-  expect((await app.planted.admin.post('/admin/cards/duplicate/inconnue', {})).status).toBe(404)
+  expect((await app.fixture.admin.post('/admin/cards/duplicate/inconnue', {})).status).toBe(404)
 })

@@ -11,8 +11,8 @@ import {
   type FilterRows,
   familyOf,
   findByRows,
-  plantFilterable,
   readFilterRows,
+  seedFilterable,
   ticked,
   WORDS,
 } from '../testing/oracles/filter-oracle.ts'
@@ -25,7 +25,7 @@ let viewers: { client: TestClient; isAdmin: boolean }[]
 beforeAll(async () => {
   test = await buildTestApp()
   const { db } = test.database
-  await plantFilterable(db)
+  await seedFilterable(db)
   rows = await readFilterRows(db)
   const admin = await makeUser(db, { isAdmin: true })
   const member = await makeUser(db)

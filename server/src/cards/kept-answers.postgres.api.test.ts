@@ -9,7 +9,11 @@ import { frontPageBySector } from '../catalogue/front-page.ts'
 import { frontPageCards, publicCardPresenter } from '../catalogue/public-cards.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  SECRETS,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
 import { makeCard } from '../testing/factories.ts'
 import { mayReadCard } from './card.policy.ts'
@@ -18,17 +22,17 @@ import { findCards } from './card.repository.ts'
 import { createCardReader } from './card-reader.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 const readers = () => [
-  { who: planted.visitor, viewer: null },
-  { who: planted.member, viewer: { isAdmin: false } },
-  { who: planted.admin, viewer: { isAdmin: true } },
+  { who: fixture.visitor, viewer: null },
+  { who: fixture.member, viewer: { isAdmin: false } },
+  { who: fixture.admin, viewer: { isAdmin: true } },
 ]
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -39,7 +43,7 @@ async function everything(made = false) {
   const { rows } = await db.execute<{ id: string }>(sql`select id from card order by id`)
   const ids = rows.map(({ id }) => Number(id))
   const snapshot = new CatalogueSnapshot(await readCatalogue(db))
-  const { offices } = planted.tags
+  const { offices } = fixture.tags
   const answers: unknown[] = []
   for (const { who, viewer } of readers()) {
     const shown = frontPageCards(snapshot, viewer)
@@ -94,10 +98,10 @@ const CALLS: [what: string, call: (admin: TestClient) => Promise<{ status: numbe
   ['a parent: draft', (admin) => putCard(admin, 'renovate', { draft: true })],
   ['a parent: published', (admin) => putCard(admin, 'renovate', { draft: false })],
   ['keywords', (admin) => putCard(admin, 'cycle', { tags: [] })],
-  ['works', (admin) => putCard(admin, 'cycle', { exemplaries: [planted.exemplaries.work.uid] })],
-  ['the name of a sector', (admin) => rename(admin, 'sectors', planted.sectors.housing)],
-  ['the name of a keyword', (admin) => rename(admin, 'tags', planted.tags.homes)],
-  ['the name of a category', (admin) => rename(admin, 'card_categories', planted.categories.uses)],
+  ['works', (admin) => putCard(admin, 'cycle', { exemplaries: [fixture.exemplaries.work.uid] })],
+  ['the name of a sector', (admin) => rename(admin, 'sectors', fixture.sectors.housing)],
+  ['the name of a keyword', (admin) => rename(admin, 'tags', fixture.tags.homes)],
+  ['the name of a category', (admin) => rename(admin, 'card_categories', fixture.categories.uses)],
   ['the title of a work', (admin) => putWork(admin, { title: 'Halle' })],
   ['a work: draft', (admin) => putWork(admin, { draft: true })],
   ['a work: published', (admin) => putWork(admin, { draft: false })],
@@ -106,30 +110,30 @@ const CALLS: [what: string, call: (admin: TestClient) => Promise<{ status: numbe
     (admin) =>
       admin.post('/admin/cards/positions', {
         positions: [
-          { '@id': pathOf('cards', planted.cards.heat), children: [] },
-          { '@id': pathOf('cards', planted.cards.renovate), children: [] },
+          { '@id': pathOf('cards', fixture.cards.heat), children: [] },
+          { '@id': pathOf('cards', fixture.cards.renovate), children: [] },
         ],
       }),
   ],
-  ['a keyword deleted', (admin) => admin.delete(pathOf('tags', planted.tags.homes))],
+  ['a keyword deleted', (admin) => admin.delete(pathOf('tags', fixture.tags.homes))],
 ]
 
-const putCard = (admin: TestClient, name: keyof PlantedCatalogue['cards'], body: object) =>
-  admin.put(pathOf('cards', planted.cards[name]), body)
+const putCard = (admin: TestClient, name: keyof CatalogueFixture['cards'], body: object) =>
+  admin.put(pathOf('cards', fixture.cards[name]), body)
 const putWork = (admin: TestClient, body: object) =>
-  admin.put(pathOf('exemplaries', planted.exemplaries.work), body)
+  admin.put(pathOf('exemplaries', fixture.exemplaries.work), body)
 const rename = (admin: TestClient, collection: string, item: { id: number }) =>
   admin.put(pathOf(collection, item), { name: `Autre ${collection}` })
 
 it.each(CALLS)('API-16 API-19 API-36 everybody reads a change at once: %s', async (_, call) => {
   // Catches: a cached answer although something in it has changed.
   await expectFresh(async () => {
-    const { status, ...answer } = await call(planted.admin)
+    const { status, ...answer } = await call(fixture.admin)
     expect(status, JSON.stringify(answer)).toBeLessThan(300)
   })
 })
 
-const named = (name: keyof PlantedCatalogue['cards']) => sql`id = ${planted.cards[name].id}`
+const named = (name: keyof CatalogueFixture['cards']) => sql`id = ${fixture.cards[name].id}`
 const STATEMENTS: [what: string, statement: () => SQL][] = [
   ['a text', () => sql`update card set description = '<p>Neuf</p>' where ${named('insulate')}`],
   ['a name', () => sql`update card set name = 'Isoler bien' where ${named('insulate')}`],
@@ -235,7 +239,7 @@ it.each(LISTS)(
     }
     expect((await ask({ 'if-none-match': 'W/"x"' })).statusCode).toBe(200)
     const completeness = await makeCard(db, { name: 'Complétude', format: 'completude' })
-    const admin = { authorization: `Bearer ${planted.admin.token}` }
+    const admin = { authorization: `Bearer ${fixture.admin.token}` }
     const asAdmin = await ask({ ...admin, 'if-none-match': etag })
     expect(asAdmin.statusCode).toBe(url === '/testimonies' ? 304 : 200)
     await db.execute(sql`delete from card where id = ${completeness.id}`)
@@ -248,7 +252,7 @@ it.each(LISTS)(
 )
 
 it('PAGE-14 a text block is read at once as it was saved, and null once it is deleted', async () => {
-  const { admin, visitor } = planted
+  const { admin, visitor } = fixture
   const read = async () => (await visitor.get<{ content: string } | null>('/pages/un-bloc')).body
   expect(await read()).toBeNull()
   const made = await admin.post<{ id: number }>('/api/pages', { title: 'Bloc', slug: 'un-bloc' })

@@ -6,26 +6,26 @@ import { card } from '../db/tables/card.table.ts'
 import { sector } from '../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
+  type CatalogueFixture,
   MEMBER_SEES,
   namesOf,
-  type PlantedCatalogue,
-  plantCatalogue,
   SECRETS,
+  seedCatalogueFixture,
 } from '../testing/catalogue-fixture.ts'
 import { makeCard, makeSector } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 describe('public steps', () => {
   it('API-19 SEC-04 the front page shows the public projection: no text, no draft, no draft work', async () => {
     // Catches: sending the member's document to visitors.
-    const answer = await planted.visitor.get<Collection<PublicCard>>('/cards/actu')
+    const answer = await fixture.visitor.get<Collection<PublicCard>>('/cards/actu')
     expect(answer.status).toBe(200)
     expect(namesOf(answer)).toEqual(MEMBER_SEES)
     expect(answer.text).not.toMatch(SECRETS)
@@ -50,7 +50,7 @@ describe('public steps', () => {
     const { db } = test.database
     const placed = await makeCard(db, { name: 'Placée', actuPosition: 2 })
     const first = await makeCard(db, { name: 'En tête', actuPosition: 1 })
-    const answer = await planted.visitor.get<Collection<PublicCard>>('/cards/actu')
+    const answer = await fixture.visitor.get<Collection<PublicCard>>('/cards/actu')
     expect(answer.body['hydra:member'].slice(0, 2).map((item) => item.name)).toEqual([
       'En tête',
       'Placée',
@@ -60,25 +60,25 @@ describe('public steps', () => {
   })
 
   it('SEC-04 administrators also get the completeness steps, last, and never drafts', async () => {
-    const answer = await planted.admin.get<Collection<PublicCard>>('/cards/actu')
+    const answer = await fixture.admin.get<Collection<PublicCard>>('/cards/actu')
     expect(answer.body['hydra:member'].at(-1)?.name).toBe('Décarbonation du réseau')
     expect(answer.text).not.toMatch(SECRETS)
   })
 
   it('API-20 POST /cards/filtered keeps the steps with these tags', async () => {
-    const { offices } = planted.tags
+    const { offices } = fixture.tags
     const body = { tags: [`/api/tags/${offices.id}`] }
-    const answer = await planted.visitor.post<Collection<PublicCard>>('/cards/filtered', body)
+    const answer = await fixture.visitor.post<Collection<PublicCard>>('/cards/filtered', body)
     expect(namesOf(answer)).toEqual(['Donner la première place au vélo', 'Isoler l’enveloppe'])
     expect(
-      (await planted.visitor.post('/cards/filtered', { tags: ['/api/tags/999999'] })).status,
+      (await fixture.visitor.post('/cards/filtered', { tags: ['/api/tags/999999'] })).status,
     ).toBe(422)
-    expect((await planted.visitor.post('/cards/filtered', { tags: 'x' })).status).toBe(400)
-    expect((await planted.visitor.post('/cards/filtered')).status).toBe(400)
+    expect((await fixture.visitor.post('/cards/filtered', { tags: 'x' })).status).toBe(400)
+    expect((await fixture.visitor.post('/cards/filtered')).status).toBe(400)
   })
 
   /** The sectors of /a-la-une, with the names of the steps found in each. */
-  const found = async (query: string, who = planted.visitor) => {
+  const found = async (query: string, who = fixture.visitor) => {
     const answer = await who.get<FrontPage>(`/cards/actu/sectors${query}`)
     expect(answer.status).toBe(200)
     expect(answer.text).not.toMatch(SECRETS)
@@ -117,7 +117,7 @@ describe('public steps', () => {
 
   it('API-91 a sector includes its descendants, and comes right before them', async () => {
     const { db } = test.database
-    const parentId = planted.sectors.housing.id
+    const parentId = fixture.sectors.housing.id
     const below = await makeSector(db, { name: 'Dormir', slug: 'dormir', position: 9, parentId })
     const bed = await makeCard(db, { name: 'Dormir au frais', sectorId: below.id })
     const slugs = (groups: unknown[][]) => groups.map(([slug]) => slug)
@@ -129,20 +129,20 @@ describe('public steps', () => {
   })
 
   it('API-91 SEC-04 administrators also get the completeness steps', async () => {
-    const [homes] = await found('', planted.admin)
+    const [homes] = await found('', fixture.admin)
     expect(homes?.[3]).toContain('Décarbonation du réseau')
     expect((await found(''))[0]?.[3]).not.toContain('Décarbonation du réseau')
   })
 
   it('API-92 SEC-04 one published step as visitors see it, by id or uid; no other one', async () => {
-    const { insulate, draft, completeness } = planted.cards
+    const { insulate, draft, completeness } = fixture.cards
     for (const reference of [insulate.id, insulate.uid]) {
-      const answer = await planted.visitor.get<PublicCard>(`/cards/actu/${reference}`)
+      const answer = await fixture.visitor.get<PublicCard>(`/cards/actu/${reference}`)
       expect([answer.status, answer.body.name]).toEqual([200, 'Isoler l’enveloppe'])
       expect(answer.text).not.toMatch(SECRETS)
     }
     for (const hidden of [draft.uid, draft.id, completeness.id, 999_999, 'x']) {
-      expect((await planted.visitor.get(`/cards/actu/${hidden}`)).status, `${hidden}`).toBe(404)
+      expect((await fixture.visitor.get(`/cards/actu/${hidden}`)).status, `${hidden}`).toBe(404)
     }
   })
 })

@@ -35,7 +35,7 @@ describe('steps and figures', () => {
     await computeHierarchyValues(db())
     const totals = await Promise.all(
       [home, below].map(async ({ uid }) => {
-        const { body } = await app.planted.admin.get<{ total: number }>(`/api/sectors/${uid}`)
+        const { body } = await app.fixture.admin.get<{ total: number }>(`/api/sectors/${uid}`)
         return body.total
       }),
     )
@@ -43,7 +43,7 @@ describe('steps and figures', () => {
   })
 
   it('D-57 what hangs below a root step follows it to another sector', async () => {
-    const { admin, sectors } = app.planted
+    const { admin, sectors } = app.fixture
     const made = await create()
     const child = await makeCard(db(), { sectorId: sectors.travel.id, parentId: made.body.id })
     const grandchild = await makeCard(db(), { sectorId: sectors.travel.id, parentId: child.id })
@@ -53,14 +53,14 @@ describe('steps and figures', () => {
   })
 
   it('D-50 selecting an indirect step adds nothing to the sum and selects nothing else', async () => {
-    const { cards, member } = app.planted
-    const { body } = await saveReport(app.planted, member, { cards: [iriOf(cards.renovate)] })
+    const { cards, member } = app.fixture
+    const { body } = await saveReport(app.fixture, member, { cards: [iriOf(cards.renovate)] })
     expect(body.cards.map(({ uid }) => uid)).toEqual([cards.renovate.uid])
     expect(body.datas).toMatchObject({ somme: 0, potentiel: 165, effort: 0 })
   })
 
   it('D-63 D-66 goal and version are stored as sent, change no figure, and no save raises them', async () => {
-    const { admin, sectors, member } = app.planted
+    const { admin, sectors, member } = app.fixture
     const before = (
       await admin.post<{ total: number }>(`/admin/cards/sectors/${sectors.travel.uid}`)
     ).body
@@ -72,7 +72,7 @@ describe('steps and figures', () => {
       await admin.post<{ total: number }>(`/admin/cards/sectors/${sectors.travel.uid}`)
     ).body
     expect(after).toEqual(before)
-    const { body } = await saveReport(app.planted, member, {
+    const { body } = await saveReport(app.fixture, member, {
       cards: [made.body['@id']],
       sectors: [],
     })
@@ -80,8 +80,8 @@ describe('steps and figures', () => {
   })
 
   it('D-64 the release note reaches administrators only, in every answer about the step', async () => {
-    const { cards, member, admin } = app.planted
-    const { body: report } = await saveReport(app.planted, member)
+    const { cards, member, admin } = app.fixture
+    const { body: report } = await saveReport(app.fixture, member)
     const urls = [
       iriOf(cards.insulate),
       '/api/cards',
@@ -104,12 +104,12 @@ describe('steps and figures', () => {
     ] as const)
       expect([sent, (await create({ val: sent })).body.val]).toEqual([sent, kept])
     for (const val of [-1, '-3'])
-      expect((await app.planted.admin.post('/api/cards', { val })).status).toBe(422)
+      expect((await app.fixture.admin.post('/api/cards', { val })).status).toBe(422)
   })
 
   it('D-86 whatever is sent, a new step and a new work are drafts', async () => {
     const work = { title: 'Halle', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
-    const made = await app.planted.admin.post<{ draft: boolean }>('/api/exemplaries', {
+    const made = await app.fixture.admin.post<{ draft: boolean }>('/api/exemplaries', {
       ...work,
       draft: false,
     })
@@ -119,13 +119,13 @@ describe('steps and figures', () => {
   it('D-112 the identifier of a work is stored as sent and may be empty', async () => {
     const work = { title: 'Pont', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
     const post = (body: object) =>
-      app.planted.admin.post<{ identifier: string }>('/api/exemplaries', { ...work, ...body })
+      app.fixture.admin.post<{ identifier: string }>('/api/exemplaries', { ...work, ...body })
     expect((await post({ identifier: 'OE-7' })).body.identifier).toBe('OE-7')
     expect((await post({})).body.identifier).toBe('')
   })
 
   it('D-39 a member who filters by drafts and completeness steps finds published steps alone', async () => {
-    const { member } = app.planted
+    const { member } = app.fixture
     for (const draft of [0, 1, 2, 'all']) {
       const filters = encodeURIComponent(
         JSON.stringify({ draft, formats: ['completude', 'direct'] }),

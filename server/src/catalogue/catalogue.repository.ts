@@ -133,6 +133,7 @@ function readSectors(executor: Executor): Promise<CatalogueSectorRow[]> {
     .orderBy(asc(sector.position), asc(sector.id))
 }
 
+/** Steps of the catalogue. @param ids only these; all when absent */
 async function readCards(executor: Executor, ids?: number[]) {
   const tagIds = executor
     .select({

@@ -2,22 +2,22 @@ import type { Tag } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeTag } from '../testing/factories.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 it('CLASS-05 API-36 a change is visible at once to its author, however many read and write meanwhile', async () => {
   // Catches: answering from a reading of the catalogue that began before the change.
-  const { admin } = planted
+  const { admin } = fixture
   const list = () => admin.get<Collection<Tag>>('/api/tags')
   let reading = true
   const readers = Array.from({ length: 4 }, async () => {
@@ -47,7 +47,7 @@ it('a keyword that another instance has just made is found before its notificati
   const { id } = await makeTag(db)
   expect(tagsOf(await deaf.current())).not.toContain(id)
   expect(tagsOf(await deaf.latest())).toContain(id)
-  expect((await planted.member.get(`/api/tags/${id}`)).status).toBe(200)
+  expect((await fixture.member.get(`/api/tags/${id}`)).status).toBe(200)
 })
 
 it('a reading that is overtaken does not put an older snapshot back', async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  SECRETS,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 import { client, type TestClient, visitor } from '../testing/client.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
@@ -15,11 +19,11 @@ type Instance = Record<'visitor' | 'member' | 'admin', TestClient>
 
 let first: TestApp
 let second: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let instances: Instance[]
 beforeAll(async () => {
   first = await buildTestApp()
-  planted = await plantCatalogue(first)
+  fixture = await seedCatalogueFixture(first)
   second = await buildTestApp({}, undefined, sameDatabase())
   instances = [first, second].map(instanceOf)
 }, 60_000)
@@ -36,7 +40,7 @@ const sameDatabase = () =>
   })
 
 function instanceOf({ app }: TestApp): Instance {
-  const { member, admin } = planted
+  const { member, admin } = fixture
   return {
     visitor: visitor(app),
     member: client(app, member.token, member.refreshToken),
@@ -51,14 +55,14 @@ async function readAll({ visitor, member, admin }: Instance, cardId: number): Pr
     visitor.get('/cards/actu'),
     visitor.get('/cards/actu/sectors'),
     visitor.get(`/cards/actu/${cardId}`),
-    visitor.post('/cards/filtered', { tags: [planted.tags.offices.uid] }),
+    visitor.post('/cards/filtered', { tags: [fixture.tags.offices.uid] }),
     member.get(`/api/cards/${cardId}`),
     member.get(search),
     member.get('/admin/cards/counts'),
     member.get('/admin/cards/populate?for=filters'),
-    member.get(`/api/exemplaries/${planted.exemplaries.work.id}`),
+    member.get(`/api/exemplaries/${fixture.exemplaries.work.id}`),
     admin.get(`/api/cards/${cardId}`),
-    admin.get(`/api/exemplaries/${planted.exemplaries.work.id}`),
+    admin.get(`/api/exemplaries/${fixture.exemplaries.work.id}`),
     admin.get(`${search}&draft=2&q=${encodeURIComponent('étape')}`),
     admin.get('/admin/cards'),
     admin.get('/tags/all'),
@@ -68,7 +72,7 @@ async function readAll({ visitor, member, admin }: Instance, cardId: number): Pr
 
 /** A change of an item that others show, with its visible effects. */
 function changes(mark: string, turn: number): [path: string, body: object] {
-  const { cards, tags, sectors, categories, exemplaries } = planted
+  const { cards, tags, sectors, categories, exemplaries } = fixture
   const steps = [cards.insulate, cards.heat, cards.ventilate, cards.cycle]
   const step = `/api/cards/${steps[turn % steps.length]?.id}`
   const kinds: [string, object][] = [
@@ -96,7 +100,7 @@ it('O-20 what an instance has written it answers at once, another one within two
     const [path, body] = changes(`n° ${turn}`, turn)
     const changed = await writer.admin.put<{ id: number }>(path, body)
     expect([changed.status, path], changed.text).toEqual([200, path])
-    const cardId = path.startsWith('/api/cards/') ? changed.body.id : planted.cards.insulate.id
+    const cardId = path.startsWith('/api/cards/') ? changed.body.id : fixture.cards.insulate.id
     const seen = await readAll(writer, cardId)
     const [value] = Object.values(body).map(String)
     const mark = /\S+ n° \d+/.exec(value ?? '')?.[0] ?? ''
@@ -111,7 +115,7 @@ it('O-20 what an instance has written it answers at once, another one within two
   }
   // Without a cache, a freshly started instance answers the same.
   const fresh = await buildTestApp({}, undefined, sameDatabase())
-  for (const { id } of Object.values(planted.cards)) {
+  for (const { id } of Object.values(fixture.cards)) {
     const expected = await readAll(instanceOf(fresh), id)
     expect(await readAll(instances[0] as Instance, id)).toEqual(expected)
   }

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 const WORK = { title: 'Halle', projectOwner: 'Ville', architect: 'Atelier', credit: 'Atelier' }
 const changes = async () =>
-  (await planted.admin.get<Collection<Change>>('/admin/changes')).body['hydra:member']
+  (await fixture.admin.get<Collection<Change>>('/admin/changes')).body['hydra:member']
 const of = async (iri: string) => (await changes()).filter((change) => change['@id'] === iri)
 
 async function secondAdmin() {
@@ -32,9 +32,9 @@ async function secondAdmin() {
 
 it('ADMIN-STEP-01 says once of each thing who changed it last, and how', async () => {
   const { user, client } = await secondAdmin()
-  const { renovate } = planted.cards
-  await planted.admin.put(`/api/cards/${renovate.id}`, { action: '<p>Isoler</p>' })
-  const work = (await planted.admin.post<Exemplary>('/api/exemplaries', WORK)).body
+  const { renovate } = fixture.cards
+  await fixture.admin.put(`/api/cards/${renovate.id}`, { action: '<p>Isoler</p>' })
+  const work = (await fixture.admin.post<Exemplary>('/api/exemplaries', WORK)).body
   await client.put(`/api/exemplaries/${work.id}`, { draft: false })
   const [first, second] = await changes()
   expect(first).toEqual({
@@ -54,14 +54,14 @@ it('ADMIN-STEP-01 says once of each thing who changed it last, and how', async (
 })
 
 it('LIFE-20 says of the given steps who changed each last, and nothing of others', async () => {
-  const { heat, cycle, ventilate } = planted.cards
+  const { heat, cycle, ventilate } = fixture.cards
   const user = await makeUser(test.database.db, { isAdmin: true, lastName: 'Kermeur' })
   const client = await signIn(test.app, user.email)
-  await planted.admin.put(`/api/cards/${heat.id}`, { idx: 'A' })
+  await fixture.admin.put(`/api/cards/${heat.id}`, { idx: 'A' })
   await client.put(`/api/cards/${heat.id}`, { idx: 'B' })
-  await planted.admin.put(`/api/cards/${cycle.id}`, { idx: 'C' })
+  await fixture.admin.put(`/api/cards/${cycle.id}`, { idx: 'C' })
   const asked = `${heat.id},${cycle.id},${ventilate.id},999999`
-  const answer = await planted.admin.get<Collection<Change>>(`/admin/changes/cards?ids=${asked}`)
+  const answer = await fixture.admin.get<Collection<Change>>(`/admin/changes/cards?ids=${asked}`)
   const byUid = answer.body['hydra:member'].map(({ uid, by }) => [uid, by?.lastName])
   expect(byUid.sort()).toEqual(
     [
@@ -70,19 +70,19 @@ it('LIFE-20 says of the given steps who changed each last, and nothing of others
     ].sort(),
   )
   for (const ids of ['', 'x', '1,', Array(501).fill('1').join()])
-    expect((await planted.admin.get(`/admin/changes/cards?ids=${ids}`)).status).toBe(400)
+    expect((await fixture.admin.get(`/admin/changes/cards?ids=${ids}`)).status).toBe(400)
 })
 
 it('ADMIN-STEP-01 a deleted thing keeps the title that it had', async () => {
-  const work = (await planted.admin.post<Exemplary>('/api/exemplaries', WORK)).body
-  await planted.admin.delete(`/api/exemplaries/${work.id}`)
+  const work = (await fixture.admin.post<Exemplary>('/api/exemplaries', WORK)).body
+  await fixture.admin.delete(`/api/exemplaries/${work.id}`)
   expect(await of(work['@id'])).toMatchObject([{ uid: null, title: 'Halle', action: 'delete' }])
 })
 
 it('ADMIN-STEP-36 tells a value that a recalculation put right', async () => {
-  const { renovate } = planted.cards
+  const { renovate } = fixture.cards
   await test.database.db.update(card).set({ val: 1 }).where(eq(card.id, renovate.id))
-  await planted.admin.post('/admin/cards/fix')
-  const step = (await planted.admin.get<Card>(`/api/cards/${renovate.id}`)).body
+  await fixture.admin.post('/admin/cards/fix')
+  const step = (await fixture.admin.get<Card>(`/api/cards/${renovate.id}`)).body
   expect(await of(step['@id'])).toMatchObject([{ title: step.name, action: 'recalculate' }])
 })

@@ -15,6 +15,7 @@ export interface ChangeRow {
   title: string
   action: ChangeAction
   at: Date
+  /** null: the account was erased */
   firstName: string | null
   lastName: string | null
 }

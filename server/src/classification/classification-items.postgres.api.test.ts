@@ -18,19 +18,19 @@ describe.each(PATHS)('%s', (path) => {
     expect(made.headers.location).toBe(made.body['@id'])
     expect(made.headers.etag).toBe('"1"')
     expect(await namesIn(path, `?name=${encodeURIComponent('NEÜF')}`)).toEqual([name])
-    const renamed = await app.planted.admin.put<ClassificationItem>(made.body['@id'], {
+    const renamed = await app.fixture.admin.put<ClassificationItem>(made.body['@id'], {
       ...made.body,
       name: 'Renommé',
     })
     expect([renamed.status, renamed.body.name]).toEqual([200, 'Renommé'])
     expect([renamed.body.slug, renamed.body.uid]).toEqual([made.body.slug, made.body.uid])
-    const item = await app.planted.member.get<ClassificationItem>(made.body['@id'])
+    const item = await app.fixture.member.get<ClassificationItem>(made.body['@id'])
     expect([item.body, item.headers.etag]).toEqual([renamed.body, '"2"'])
     expect(
-      (await app.planted.member.get<ClassificationItem>(`/api/${path}/${made.body.uid}`)).body,
+      (await app.fixture.member.get<ClassificationItem>(`/api/${path}/${made.body.uid}`)).body,
     ).toEqual(item.body)
-    expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)
-    expect((await app.planted.member.get(made.body['@id'])).status).toBe(404)
+    expect((await app.fixture.admin.delete(made.body['@id'])).status).toBe(204)
+    expect((await app.fixture.member.get(made.body['@id'])).status).toBe(404)
     expect(await namesIn(path)).not.toContain('Renommé')
   })
 
@@ -46,13 +46,13 @@ describe.each(PATHS)('%s', (path) => {
       [{ name: ['a'] }, 400],
     ]
     for (const [body, status] of refused) {
-      const answer = await app.planted.admin.post(`/api/${path}`, body)
+      const answer = await app.fixture.admin.post(`/api/${path}`, body)
       expect(answer.status).toBe(status)
       expect(answer.body.violations?.map((violation) => violation.propertyPath)).toEqual(['name'])
     }
     const [first] = before
     for (const name of ['', ' ', null]) {
-      expect((await app.planted.admin.put(first?.['@id'] ?? '', { name })).status).toBe(422)
+      expect((await app.fixture.admin.put(first?.['@id'] ?? '', { name })).status).toBe(422)
     }
     expect(await list(path)).toEqual(before)
   })
@@ -62,9 +62,9 @@ describe.each(PATHS)('%s', (path) => {
     const before = await list(path)
     const url = before[0]?.['@id'] ?? ''
     for (const [who, status] of [
-      [app.planted.visitor, 401],
-      [app.planted.waiting, 403],
-      [app.planted.member, 403],
+      [app.fixture.visitor, 401],
+      [app.fixture.waiting, 403],
+      [app.fixture.member, 403],
     ] as const) {
       expect((await who.post(`/api/${path}`, { name: 'Pris' })).status).toBe(status)
       expect((await who.put(url, { name: 'Pris' })).status).toBe(status)
@@ -76,7 +76,7 @@ describe.each(PATHS)('%s', (path) => {
   it('SEC-28 only the name and the parent are taken from a body', async () => {
     const forged = {
       id: 77,
-      uid: app.planted.cards.heat.uid,
+      uid: app.fixture.cards.heat.uid,
       slug: 'direct',
       total: 9,
       isSystem: true,
@@ -85,24 +85,24 @@ describe.each(PATHS)('%s', (path) => {
     expect(made.status).toBe(201)
     expect(made.body.uid).not.toBe(forged.uid)
     expect(made.body.slug).not.toBe('direct')
-    await app.planted.admin.put(made.body['@id'], forged)
-    expect((await app.planted.member.get<ClassificationItem>(made.body['@id'])).body).toEqual(
+    await app.fixture.admin.put(made.body['@id'], forged)
+    expect((await app.fixture.member.get<ClassificationItem>(made.body['@id'])).body).toEqual(
       made.body,
     )
-    expect((await app.planted.admin.delete(made.body['@id'])).status).toBe(204)
+    expect((await app.fixture.admin.delete(made.body['@id'])).status).toBe(204)
   })
 
   it('D-119 a stale save is refused, and every write is recorded', async () => {
     const made = await create(path, { name: `Édité ${path}` })
-    await app.planted.admin.put(made.body['@id'], { name: `Deux ${path}` }, { 'if-match': '"1"' })
-    const refused = await app.planted.admin.put(
+    await app.fixture.admin.put(made.body['@id'], { name: `Deux ${path}` }, { 'if-match': '"1"' })
+    const refused = await app.fixture.admin.put(
       made.body['@id'],
       { name: 'Trois' },
       { 'if-match': '"1"' },
     )
     expect(refused.status).toBe(409)
     expect(refused.body.message).toContain('Awa Diarra')
-    await app.planted.admin.delete(made.body['@id'])
+    await app.fixture.admin.delete(made.body['@id'])
     const id = Number(made.body['@id'].split('/').at(-1))
     const traces = await app.test.database.db
       .select()
@@ -117,23 +117,23 @@ describe.each(PATHS)('%s', (path) => {
 describe('lists', () => {
   it('API-35 API-45 CLASS-08 keywords are found by a part of their name, at any level', async () => {
     const names = async (query: string) =>
-      (await app.planted.member.get<Collection<Tag>>(`/api/tags?${query}`)).body[
+      (await app.fixture.member.get<Collection<Tag>>(`/api/tags?${query}`)).body[
         'hydra:member'
       ].map((item) => item.name)
     expect(await names('name=LOGÉM&inconnu=1')).toEqual(['Logement'])
     expect(await names('name=%25')).toEqual([])
     expect(await names('name=ouvragé')).toEqual(['Type d’ouvrage'])
-    expect((await app.planted.member.get('/api/inconnus?name=a')).status).toBe(404)
+    expect((await app.fixture.member.get('/api/inconnus?name=a')).status).toBe(404)
   })
 
   it('API-39 API-41 categories and formats are listed, with uses for administrators only', async () => {
     const categories =
-      await app.planted.member.get<Collection<CardCategory>>('/api/card_categories')
+      await app.fixture.member.get<Collection<CardCategory>>('/api/card_categories')
     expect(Object.keys(categories.body['hydra:member'][0] ?? {}).sort()).toEqual(
       ['@id', '@type', 'name', 'uid'].sort(),
     )
     const formats =
-      await app.planted.member.get<Collection<ClassificationItem>>('/api/card_formats')
+      await app.fixture.member.get<Collection<ClassificationItem>>('/api/card_formats')
     expect(formats.body['hydra:member'].map((item) => item.slug)).toEqual([
       'direct',
       'indirect',
@@ -148,12 +148,12 @@ describe('lists', () => {
   })
 
   it('API-31 SEC-22 sectors of a name are found at any level', async () => {
-    const parent = `/api/sectors/${app.planted.sectors.housing.id}`
+    const parent = `/api/sectors/${app.fixture.sectors.housing.id}`
     const { body: made } = await create('sectors', { name: 'Rénovation lourde', parent })
     expect(await namesIn('sectors', '?name=renovation')).toEqual(['Rénovation lourde'])
-    expect((await app.planted.visitor.get('/api/sectors?name=a')).status).toBe(401)
-    expect((await app.planted.visitor.get('/api/company_froms?name=a')).status).toBe(200)
-    await app.planted.admin.delete(made['@id'])
+    expect((await app.fixture.visitor.get('/api/sectors?name=a')).status).toBe(401)
+    expect((await app.fixture.visitor.get('/api/company_froms?name=a')).status).toBe(200)
+    await app.fixture.admin.delete(made['@id'])
   })
 })
 
@@ -167,19 +167,19 @@ describe('names and slugs', () => {
       'energie-sols-2',
       'secteur',
     ])
-    for (const { body } of [first, second, third]) await app.planted.admin.delete(body['@id'])
+    for (const { body } of [first, second, third]) await app.fixture.admin.delete(body['@id'])
   })
 
   it('CLASS-03 D-87 a system format is renamed but keeps its slug, and is not deleted', async () => {
     const [direct] = await list('card_formats', '?name=directe')
     const url = direct?.['@id'] ?? ''
-    const renamed = await app.planted.admin.put<ClassificationItem>(url, {
+    const renamed = await app.fixture.admin.put<ClassificationItem>(url, {
       name: 'Action',
       slug: 'action',
     })
     expect([renamed.body.name, renamed.body.slug]).toEqual(['Action', 'direct'])
-    expect((await app.planted.admin.delete(url)).status).toBe(409)
-    await app.planted.admin.put(url, { name: direct?.name })
+    expect((await app.fixture.admin.delete(url)).status).toBe(409)
+    await app.fixture.admin.put(url, { name: direct?.name })
     expect((await list('card_formats')).map((item) => item.slug)).toContain('direct')
   })
 
@@ -189,7 +189,7 @@ describe('names and slugs', () => {
       const first = await create(path, { name: 'Énergie grise' })
       const second = await create(path, { name: 'ENERGIE GRISE' })
       expect([first.status, second.status]).toEqual([201, 201])
-      for (const { body } of [first, second]) await app.planted.admin.delete(body['@id'])
+      for (const { body } of [first, second]) await app.fixture.admin.delete(body['@id'])
     },
   )
 
@@ -210,14 +210,14 @@ describe('names and slugs', () => {
         'École',
       ]) {
         const body = { ...more, [field]: text }
-        const answer = await app.planted.admin.post<ClassificationItem>(`/api/${path}`, body)
+        const answer = await app.fixture.admin.post<ClassificationItem>(`/api/${path}`, body)
         made.push(answer.body['@id'])
       }
-      const { body } = await app.planted.admin.get<Collection<Record<string, string>>>(
+      const { body } = await app.fixture.admin.get<Collection<Record<string, string>>>(
         `/api/${path}`,
       )
       const texts = body['hydra:member'].map((item) => item[field] ?? '')
-      for (const iri of made) await app.planted.admin.delete(iri)
+      for (const iri of made) await app.fixture.admin.delete(iri)
       return texts.filter((text) => SORTED.includes(text))
     }
     expect(await listed('company_froms', 'name')).toEqual(SORTED)
@@ -226,18 +226,18 @@ describe('names and slugs', () => {
   })
 
   it('API-44 CLASS-04 two organisations cannot have one name, whatever its case', async () => {
-    const answer = await app.planted.admin.post('/api/company_froms', { name: 'novabuild' })
+    const answer = await app.fixture.admin.post('/api/company_froms', { name: 'novabuild' })
     expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
     const made = await create('company_froms', { name: 'Atelier Nord' })
     const visible =
-      await app.planted.visitor.get<Collection<ClassificationItem>>('/api/company_froms')
+      await app.fixture.visitor.get<Collection<ClassificationItem>>('/api/company_froms')
     expect(visible.body['hydra:member'].map((item) => item.name)).toContain('Atelier Nord')
     expect(visible.text).not.toContain('used')
     for (const name of ['DRO', 'd\u00adro', 'Nova\u200bBuild', 'ＤＲＯ'])
-      expect((await app.planted.admin.put(made.body['@id'], { name })).status).toBe(422)
-    expect((await app.planted.admin.put(made.body['@id'], { name: 'ATELIER Nord' })).status).toBe(
+      expect((await app.fixture.admin.put(made.body['@id'], { name })).status).toBe(422)
+    expect((await app.fixture.admin.put(made.body['@id'], { name: 'ATELIER Nord' })).status).toBe(
       200,
     )
-    await app.planted.admin.delete(made.body['@id'])
+    await app.fixture.admin.delete(made.body['@id'])
   })
 })

@@ -9,7 +9,7 @@ const { app, create, list, namesIn, place, tree } = useClassification()
 
 /** The number of uses of an item that administrators read. */
 const usesOf = async (iri: string) =>
-  (await app.planted.admin.get<{ uses: ItemUses }>(iri)).body.uses
+  (await app.fixture.admin.get<{ uses: ItemUses }>(iri)).body.uses
 
 async function makeEach(type: 'tags' | 'sectors', names: readonly string[]) {
   const made: ClassificationItem[] = []
@@ -25,8 +25,8 @@ async function threeKeywords() {
 
 describe('what is in use', () => {
   it('API-34 CLASS-14 D-88 a sector with steps, sectors below or reports is not deleted', async () => {
-    const { housing } = app.planted.sectors
-    const refused = await app.planted.admin.delete(`/api/sectors/${housing.id}`)
+    const { housing } = app.fixture.sectors
+    const refused = await app.fixture.admin.delete(`/api/sectors/${housing.id}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Cet élément est utilisé par des étapes\u00a0: il ne peut pas être supprimé.',
@@ -34,61 +34,61 @@ describe('what is in use', () => {
     const above = (await create('sectors', { name: 'Dessus' })).body
     const below = (await create('sectors', { name: 'Dessous', parent: above })).body
     expect(below.parent).toBe(above['@id'])
-    expect((await app.planted.admin.delete(above['@id'])).status).toBe(409)
+    expect((await app.fixture.admin.delete(above['@id'])).status).toBe(409)
     expect(await usesOf(above['@id'])).toEqual({ cards: 0, children: 1, reports: 0, accounts: 0 })
-    await saveReport(app.planted, app.planted.member, {
-      cards: [iriOf(app.planted.cards.cycle)],
+    await saveReport(app.fixture, app.fixture.member, {
+      cards: [iriOf(app.fixture.cards.cycle)],
       sectors: [below['@id']],
     })
-    const reported = await app.planted.admin.delete(below['@id'])
+    const reported = await app.fixture.admin.delete(below['@id'])
     expect([reported.status, reported.body.message]).toEqual([
       409,
       'Cet élément est utilisé par des rapports\u00a0: il ne peut pas être supprimé.',
     ])
-    expect((await app.planted.admin.get<Sector>(below['@id'])).body.name).toBe('Dessous')
+    expect((await app.fixture.admin.get<Sector>(below['@id'])).body.name).toBe('Dessous')
     expect(await usesOf(below['@id'])).toEqual({ cards: 0, children: 0, reports: 1, accounts: 0 })
-    expect((await app.planted.member.get(below['@id'])).body).not.toHaveProperty('uses')
+    expect((await app.fixture.member.get(below['@id'])).body).not.toHaveProperty('uses')
   })
 
   it('API-40 API-42 API-44 a category, a format or an organisation in use is not deleted', async () => {
-    const { energy } = app.planted.categories
-    expect((await app.planted.admin.delete(`/api/card_categories/${energy.id}`)).status).toBe(409)
+    const { energy } = app.fixture.categories
+    expect((await app.fixture.admin.delete(`/api/card_categories/${energy.id}`)).status).toBe(409)
     const format = (await create('card_formats', { name: 'Essai' })).body
-    await app.planted.admin.post('/api/cards', {
+    await app.fixture.admin.post('/api/cards', {
       name: 'Étape d’essai',
       cardFormat: format,
-      sector: app.planted.sectors.travel.uid,
-      cardCategory: app.planted.categories.uses.uid,
+      sector: app.fixture.sectors.travel.uid,
+      cardCategory: app.fixture.categories.uses.uid,
     })
-    expect((await app.planted.admin.delete(format['@id'])).status).toBe(409)
+    expect((await app.fixture.admin.delete(format['@id'])).status).toBe(409)
     expect(await usesOf(format['@id'])).toMatchObject({ cards: 1, accounts: 0 })
     const company = (await create('company_froms', { name: 'Occupée' })).body
     const companyFromId = Number(company['@id'].split('/').at(-1))
     await makeUser(app.test.database.db, { companyFromId })
-    expect((await app.planted.admin.delete(company['@id'])).status).toBe(409)
+    expect((await app.fixture.admin.delete(company['@id'])).status).toBe(409)
     expect(await usesOf(company['@id'])).toMatchObject({ cards: 0, accounts: 1 })
     const occupied = (await list('company_froms', '?name=occup'))[0]
     expect([occupied?.name, occupied?.used]).toEqual(['Occupée', 1])
   })
 
   it('API-38 CLASS-14 D-88 a keyword in use is detached from what carries it, with those below it', async () => {
-    const { project, offices, homes } = app.planted.tags
+    const { project, offices, homes } = app.fixture.tags
     const work = (await create('tags', { name: 'Chantier' })).body
     const below = (await create('tags', { name: 'Propre', parent: work['@id'] })).body
-    const card = iriOf(app.planted.cards.cycle)
-    await app.planted.admin.put(card, { tags: [offices.uid, work['@id'], below['@id']] })
-    const report = await saveReport(app.planted, app.planted.member, {
+    const card = iriOf(app.fixture.cards.cycle)
+    await app.fixture.admin.put(card, { tags: [offices.uid, work['@id'], below['@id']] })
+    const report = await saveReport(app.fixture, app.fixture.member, {
       tags: [below['@id']],
       filters: { tags: [below.uid, homes.uid], name: 'isoler' },
     })
     // Catches: the uses of those below it left out, or a step that carries both counted twice.
     expect(await usesOf(work['@id'])).toEqual({ cards: 1, children: 1, reports: 1, accounts: 0 })
     expect(await usesOf(below['@id'])).toEqual({ cards: 1, children: 0, reports: 1, accounts: 0 })
-    expect((await app.planted.admin.delete(work['@id'])).status).toBe(204)
-    expect((await app.planted.admin.get(below['@id'])).status).toBe(404)
-    const after = await app.planted.admin.get<{ tags: { uid: string }[] }>(card)
+    expect((await app.fixture.admin.delete(work['@id'])).status).toBe(204)
+    expect((await app.fixture.admin.get(below['@id'])).status).toBe(404)
+    const after = await app.fixture.admin.get<{ tags: { uid: string }[] }>(card)
     expect(after.body.tags.map((tag) => tag.uid)).toEqual([offices.uid])
-    const reopened = await app.planted.member.get<Report>(report.body['@id'])
+    const reopened = await app.fixture.member.get<Report>(report.body['@id'])
     expect([reopened.body.tags, reopened.body.filters]).toEqual([
       [],
       { tags: [homes.uid], name: 'isoler' },
@@ -120,13 +120,13 @@ describe('trees', () => {
     expect((await place('tags', [{ ...two, children: [three, one] }])).status).toBe(200)
     const saved = (await tree('tags')).find((item) => item.name === 'Deux')
     expect(saved?.children.map((item) => item.name)).toEqual(['Trois', 'Un'])
-    await app.planted.admin.delete(two['@id'])
+    await app.fixture.admin.delete(two['@id'])
   })
 
   it('API-29 CLASS-07 a move of keywords is refused where somebody else has changed their tree', async () => {
     const { one, two, three } = await threeKeywords()
     const move = (children: string[]) =>
-      app.planted.admin.post('/admin/tags/positions', {
+      app.fixture.admin.post('/admin/tags/positions', {
         positions: [{ ...two, children: [one] }],
         basedOn: [{ parents: [two['@id']], children }],
       })
@@ -142,12 +142,12 @@ describe('trees', () => {
     const tooDeep = [{ ...two, children: [{ ...three, children: [one] }] }]
     expect((await place('tags', tooDeep)).status).toBe(422)
     expect(
-      (await place('tags', [{ id: app.planted.tags.project.id, children: [two] }])).status,
+      (await place('tags', [{ id: app.fixture.tags.project.id, children: [two] }])).status,
     ).toBe(422)
     expect((await create('tags', { name: 'Quatre', parent: three['@id'] })).status).toBe(422)
-    expect((await app.planted.admin.put(two['@id'], { parent: three['@id'] })).status).toBe(422)
+    expect((await app.fixture.admin.put(two['@id'], { parent: three['@id'] })).status).toBe(422)
     expect(await tree('tags')).toEqual(before)
-    await app.planted.admin.delete(two['@id'])
+    await app.fixture.admin.delete(two['@id'])
   })
 
   it('API-30 CLASS-07 the order and the parents of sectors are stored', async () => {
@@ -156,7 +156,7 @@ describe('trees', () => {
       'Chauffer',
       'Éclairer',
     ])
-    const travel = `/api/sectors/${app.planted.sectors.travel.id}`
+    const travel = `/api/sectors/${app.fixture.sectors.travel.id}`
     const positions = [
       { ...light, children: [heating, dwelling] },
       { '@id': travel, children: [] },
@@ -187,46 +187,46 @@ describe('trees', () => {
     }
     const parent = made[9]?.['@id']
     expect((await create('sectors', { name: 'Onze', parent })).status).toBe(422)
-    const cycle = await app.planted.admin.put(first['@id'], { parent: made[3]?.['@id'] })
+    const cycle = await app.fixture.admin.put(first['@id'], { parent: made[3]?.['@id'] })
     expect([cycle.status, cycle.body.violations?.[0]?.propertyPath]).toEqual([422, 'parent'])
     expect(await tree('sectors')).toEqual(before)
   })
 
   it('API-33 VAL-31 a sector is moved by its parent; an unknown one is refused', async () => {
-    const { travel } = app.planted.sectors
+    const { travel } = app.fixture.sectors
     const { body: made } = await create('sectors', { name: 'À pied' })
-    const moved = await app.planted.admin.put<ClassificationItem>(made['@id'], {
+    const moved = await app.fixture.admin.put<ClassificationItem>(made['@id'], {
       parent: travel.uid,
     })
     expect(moved.body.parent).toBe(`/api/sectors/${travel.id}`)
-    const kept = await app.planted.admin.put<ClassificationItem>(made['@id'], { name: 'À vélo' })
+    const kept = await app.fixture.admin.put<ClassificationItem>(made['@id'], { name: 'À vélo' })
     expect(kept.body.parent).toBe(`/api/sectors/${travel.id}`)
-    const refused = await app.planted.admin.put(made['@id'], { parent: '/api/sectors/999999' })
+    const refused = await app.fixture.admin.put(made['@id'], { parent: '/api/sectors/999999' })
     expect([refused.status, refused.body.message]).toEqual([
       400,
       'Item not found for "/api/sectors/999999".',
     ])
-    const freed = await app.planted.admin.put<ClassificationItem>(made['@id'], { parent: null })
+    const freed = await app.fixture.admin.put<ClassificationItem>(made['@id'], { parent: null })
     expect(freed.body.parent).toBeNull()
-    await app.planted.admin.delete(made['@id'])
+    await app.fixture.admin.delete(made['@id'])
   })
 
   it('SEC-13 nobody else reads these trees or places their items', async () => {
     // Catches: positions of one of the two types left open.
     const before = [await tree('tags'), await tree('sectors')]
     for (const [who, status] of [
-      [app.planted.visitor, 401],
-      [app.planted.waiting, 403],
-      [app.planted.member, 403],
+      [app.fixture.visitor, 401],
+      [app.fixture.waiting, 403],
+      [app.fixture.member, 403],
     ] as const) {
       for (const type of ['tags', 'sectors']) {
         expect((await who.get(`/admin/${type}`)).status).toBe(status)
-        const positions = [{ id: app.planted.tags.homes.id }, { id: app.planted.sectors.travel.id }]
+        const positions = [{ id: app.fixture.tags.homes.id }, { id: app.fixture.sectors.travel.id }]
         expect((await who.post(`/admin/${type}/positions`, { positions })).status).toBe(status)
       }
     }
     expect(
-      (await app.planted.admin.post('/admin/card_formats/positions', { positions: [] })).status,
+      (await app.fixture.admin.post('/admin/card_formats/positions', { positions: [] })).status,
     ).toBe(404)
     expect([await tree('tags'), await tree('sectors')]).toEqual(before)
   })

@@ -7,30 +7,30 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
+  type CatalogueFixture,
   namesOf,
-  type PlantedCatalogue,
-  plantCatalogue,
   SECRETS,
+  seedCatalogueFixture,
 } from '../testing/catalogue-fixture.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 describe('lists of the filters', () => {
   it('API-10 API-11 populate has four keys, and tags with for=filters', async () => {
-    const plain = await planted.member.get<PopulateAnswer>('/admin/cards/populate')
+    const plain = await fixture.member.get<PopulateAnswer>('/admin/cards/populate')
     expect(Object.keys(plain.body).sort()).toEqual([
       'categories',
       'formats',
       'sectors',
       'tagCategories',
     ])
-    const filters = await planted.member.get<PopulateAnswer>('/admin/cards/populate?for=filters')
+    const filters = await fixture.member.get<PopulateAnswer>('/admin/cards/populate?for=filters')
     expect(filters.body.tags?.[0]).toMatchObject({
       name: 'Type d’ouvrage',
       total: 3,
@@ -47,7 +47,7 @@ describe('lists of the filters', () => {
   })
 
   it('CLASS-12 D-124 the steps of a sector are a list in every call, without those that members may not see', async () => {
-    const { admin, member, cards, sectors } = planted
+    const { admin, member, cards, sectors } = fixture
     const { renovate, insulate, heat, ventilate } = cards
     const shown = [renovate, insulate, heat, ventilate].map(({ id }) => `/api/cards/${id}`).sort()
     const url = `/api/sectors/${sectors.housing.id}`
@@ -67,7 +67,7 @@ describe('lists of the filters', () => {
   })
 
   it('API-26 CLASS-13 /tags/all is a collection that also carries tags', async () => {
-    const answer = await planted.waiting.get<TagsAllAnswer>('/tags/all')
+    const answer = await fixture.waiting.get<TagsAllAnswer>('/tags/all')
     expect(answer.body['hydra:member']).toEqual(answer.body.tags)
     expect(Object.keys(answer.body.tags[0] ?? {}).sort()).toEqual(
       ['@id', '@type', 'children', 'id', 'name', 'total', 'uid'].sort(),
@@ -75,9 +75,9 @@ describe('lists of the filters', () => {
   })
 
   it('API-43 organisations are public, filtered by name', async () => {
-    const all = await planted.visitor.get<Collection<{ name: string }>>('/api/company_froms')
+    const all = await fixture.visitor.get<Collection<{ name: string }>>('/api/company_froms')
     expect(namesOf(all)).toEqual(['DRO', 'NovaBuild'])
-    const found = await planted.visitor.get<Collection<{ name: string }>>(
+    const found = await fixture.visitor.get<Collection<{ name: string }>>(
       '/api/company_froms?name=nova',
     )
     expect(namesOf(found)).toEqual(['NovaBuild'])

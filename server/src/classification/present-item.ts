@@ -25,6 +25,7 @@ export async function presentItem(
   return { ...identityOf(KINDS[kind].resource, row), name, ...(slug === null ? {} : { slug }) }
 }
 
+/** @throws HttpError 404 for an item that the snapshot no longer has */
 function presentNode(
   snapshot: CatalogueSnapshot,
   kind: 'sector' | 'tag',

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { saveReport } from '../testing/save-report.ts'
 import { readFigures } from './figures.repository.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
-  await saveReport(planted, planted.member)
+  fixture = await seedCatalogueFixture(test)
+  await saveReport(fixture, fixture.member)
 })
 afterAll(() => test.close())
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** What is told of an act; nothing is written meanwhile, and the catalogue is what it was. */
 async function told(body: object) {
   const version = (await test.catalogue.current()).version
-  const answer = await planted.admin.post<Consequences>('/admin/cards/consequences', body)
+  const answer = await fixture.admin.post<Consequences>('/admin/cards/consequences', body)
   expect(answer.status).toBe(200)
   expect(await databaseDigest(test.database.db)).toBe(digest)
   expect((await test.catalogue.latest()).version).toBe(version)
@@ -41,7 +41,10 @@ async function done(act: Promise<{ status: number }>) {
 const idOf = (iri: string) => Number(iri.split('/').at(-1))
 
 /** Every figure that was told is the one after the act, and no other changed. */
-async function expectAsTold(consequences: Consequences, act: () => Promise<{ status: number }>) {
+async function expectAsForeseen(
+  consequences: Consequences,
+  act: () => Promise<{ status: number }>,
+) {
   const before = await readFigures(test.database.db)
   const after = await done(act())
   const changed = [...before.cards].filter(([id, { val, draft }]) => {
@@ -64,7 +67,7 @@ async function expectAsTold(consequences: Consequences, act: () => Promise<{ sta
 
 describe('LIFE-15', () => {
   it('ADMIN-STEP-26 LIFE-15 linking a step tells which one it leaves, with all that it had, and publishing what is not counted', async () => {
-    const { renovate, insulate, heat, draft, completeness } = planted.cards
+    const { renovate, insulate, heat, draft, completeness } = fixture.cards
     const of = ({ id, name }: { id: number; name: string }) => ({ '@id': `/api/cards/${id}`, name })
     const body = {
       ...{ name: 'Rénover encore', sector: renovate.sectorId, cardFormat: renovate.formatId },
@@ -93,7 +96,7 @@ describe('LIFE-15', () => {
   })
 
   it('LIFE-15 un-publishing tells the step, its parents, the sector, the catalogue and the reports, before it is done', async () => {
-    const { heat, renovate } = planted.cards
+    const { heat, renovate } = fixture.cards
     const consequences = await told({ act: 'save', card: heat.id, changes: { draft: true } })
     expect(consequences).toMatchObject({
       cards: [
@@ -103,33 +106,33 @@ describe('LIFE-15', () => {
       sectors: [{ name: 'Se loger', before: 165, after: 105 }],
       total: { before: 266, after: 206 },
     })
-    await expectAsTold(consequences, () =>
-      planted.admin.put(`/api/cards/${heat.id}`, { draft: true }),
+    await expectAsForeseen(consequences, () =>
+      fixture.admin.put(`/api/cards/${heat.id}`, { draft: true }),
     )
   })
 
   it('LIFE-15 a move, a deletion and a recalculation are told as they then happen', async () => {
     const { db } = test.database
-    const { insulate, renovate, draft } = planted.cards
+    const { insulate, renovate, draft } = fixture.cards
     const positions = { positions: [{ id: renovate.id, children: [] }, { id: insulate.id }] }
     const moved = await told({ act: 'move', ...positions })
     expect(moved.sectors).toEqual([])
-    await expectAsTold(moved, () => planted.admin.post('/admin/cards/positions', positions))
+    await expectAsForeseen(moved, () => fixture.admin.post('/admin/cards/positions', positions))
 
     digest = await databaseDigest(db)
     const deleted = await told({ act: 'delete', card: `/api/cards/${draft.id}` })
     expect(deleted.cards).toMatchObject([{ name: draft.name, after: null }])
-    await expectAsTold(deleted, () => planted.admin.delete(`/api/cards/${draft.id}`))
+    await expectAsForeseen(deleted, () => fixture.admin.delete(`/api/cards/${draft.id}`))
 
     await db.update(card).set({ val: 999 }).where(eq(card.id, renovate.id))
     digest = await databaseDigest(db)
     const fixed = await told({ act: 'recalculate' })
     expect(fixed.cards).toMatchObject([{ name: renovate.name, before: { val: 999 } }])
-    await expectAsTold(fixed, () => planted.admin.post('/admin/cards/fix'))
+    await expectAsForeseen(fixed, () => fixture.admin.post('/admin/cards/fix'))
   })
 
   it('LIFE-15 a change of words changes no figure, and the reports that hold the step are counted', async () => {
-    const { insulate } = planted.cards
+    const { insulate } = fixture.cards
     const worded = await told({ act: 'save', card: insulate.uid, changes: { name: 'Isoler' } })
     const { db } = test.database
     const held = await db.query.reportCard.findMany()
@@ -142,14 +145,14 @@ describe('LIFE-15', () => {
   })
 
   it('LIFE-15 an act that would be refused is refused the same way, and writes nothing', async () => {
-    const { insulate } = planted.cards
+    const { insulate } = fixture.cards
     const url = '/admin/cards/consequences'
-    const published = await planted.admin.post(url, { act: 'delete', card: insulate.id })
+    const published = await fixture.admin.post(url, { act: 'delete', card: insulate.id })
     expect(published.status).toBe(409)
     const nameless = { act: 'save', card: insulate.id, changes: { name: '' } }
-    expect((await planted.admin.post(url, nameless)).status).toBe(422)
-    expect((await planted.admin.post(url, { act: 'delete', card: 999999 })).status).toBe(404)
-    expect((await planted.admin.post(url, { act: 'explode' })).status).toBe(400)
+    expect((await fixture.admin.post(url, nameless)).status).toBe(422)
+    expect((await fixture.admin.post(url, { act: 'delete', card: 999999 })).status).toBe(404)
+    expect((await fixture.admin.post(url, { act: 'explode' })).status).toBe(400)
     expect(await databaseDigest(test.database.db)).toBe(digest)
   })
 })

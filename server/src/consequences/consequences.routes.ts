@@ -26,6 +26,7 @@ export const consequencesRoutes: FastifyPluginAsync<
 > = async (app, { throttle, ...services }) => {
   const call = callsOf(app)
 
+  /** @throws HttpError 404 for a step that is not there */
   async function find(reference: ReferenceInput): Promise<number> {
     const known = parseReference(reference, 'cards')
     const card = known && (await findCardRevision(services.db, known))

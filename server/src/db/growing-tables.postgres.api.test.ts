@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** Tables that grow for years. */
 const GROWING = new Set(['app_user', 'report', 'report_card', 'audit_log', 'refresh_token'])
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 // Before the application opens its connections, which keep the function that they find.
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
   await seedYears()
 }, 120_000)
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function seedYears() {
     from generate_series(1, 40000) n, (select min(id) as id from app_user) first`)
   await db.execute(sql`
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save)
-    select id, ${planted.cards.insulate.id}::bigint, 0, 10, '', 'Étape' from report`)
+    select id, ${fixture.cards.insulate.id}::bigint, 0, 10, '', 'Étape' from report`)
   await db.execute(sql`
     insert into audit_log (actor_id, action, target_type, target_id, title, at)
     select first.id + n % 40, 'update', 'card', n % 500, 'Étape ' || n,
@@ -59,7 +59,7 @@ interface Statement {
 /** The queries that the application sends to the database for a call. */
 async function queriesOf(url: string): Promise<Statement[]> {
   sent.mockClear()
-  const { status } = await planted.admin.get(url)
+  const { status } = await fixture.admin.get(url)
   const statements = sent.mock.calls.map(
     ([query, values]) =>
       (typeof query === 'object'

@@ -38,13 +38,13 @@ type ConnectCallback = (
 export class GuardedPool extends pg.Pool {
   private readonly waiters = new Set<Waiter>()
   private readonly clients = new Set<pg.PoolClient>()
-  private readonly tell: PoolNews
+  private readonly news: PoolNews
   private silent = false
   private loggedBusyAt = 0
 
-  constructor(config: pg.PoolConfig, tell: PoolNews) {
+  constructor(config: pg.PoolConfig, news: PoolNews) {
     super(config)
-    this.tell = tell
+    this.news = news
     this.on('connect', (client) => this.clients.add(client))
     this.on('remove', (client) => this.clients.delete(client))
   }
@@ -73,7 +73,7 @@ export class GuardedPool extends pg.Pool {
     for (const waiter of this.waiters) waiter.giveUp(this.refusal())
     this.waiters.clear()
     for (const client of this.clients) client.connection.stream.destroy()
-    this.tell.silent()
+    this.news.silent()
   }
 
   recovered(): void {
@@ -110,7 +110,7 @@ export class GuardedPool extends pg.Pool {
     if (this.silent) return new DatabaseRefusedError('silent')
     if (Date.now() - this.loggedBusyAt > TELL_BUSY_EVERY_MS) {
       this.loggedBusyAt = Date.now()
-      this.tell.busy()
+      this.news.busy()
     }
     return new DatabaseRefusedError('busy')
   }

@@ -8,6 +8,7 @@ type ItemTable = PgTable & { id: PgColumn; uid: PgColumn; revision: PgColumn }
 interface Listing {
   condition: SQL | undefined
   order: SQL[]
+  /** null: all of them */
   window: { offset: number; limit: number } | null
 }
 
@@ -42,6 +43,7 @@ export function itemRows<Table extends ItemTable>(table: Table) {
     },
     lock: async (tx: Transaction, id: number): Promise<Row | null> =>
       first(await tx.select().from(rows).where(eq(rows.id, id)).for('update')),
+    /** raises the revision; absent fields stay unchanged */
     async update(executor: Executor, id: number, changes: Changes): Promise<Row> {
       const [row] = await executor
         .update(rows)

@@ -13,6 +13,7 @@ import {
 interface Done<Result> {
   result: Result
   kind: KeptActKind
+  /** title of the changed item; empty for an action on several items */
   title: string
 }
 

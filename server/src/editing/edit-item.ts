@@ -15,6 +15,7 @@ export interface ItemResource<Row extends SavedRow, Body, Changes> {
   targetType: VersionedTable
   /** the answer for a row, and the content that the audit log stores */
   present(row: Row): object
+  /** the row, locked until the transaction ends; null when there is none */
   lock(tx: Transaction, id: number): Promise<Row | null>
   insert(tx: Transaction, body: Body): Promise<Row>
   update(tx: Transaction, id: number, changes: Changes): Promise<Row>

@@ -3,14 +3,14 @@ import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeCard } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -23,12 +23,12 @@ const WORK = {
 }
 
 async function created(changes: object = {}): Promise<Exemplary> {
-  const answer = await planted.admin.post<Exemplary>('/api/exemplaries', { ...WORK, ...changes })
+  const answer = await fixture.admin.post<Exemplary>('/api/exemplaries', { ...WORK, ...changes })
   expect(answer.status).toBe(201)
   return answer.body
 }
 const read = async (work: Exemplary) =>
-  (await planted.admin.get<Exemplary>(`/api/exemplaries/${work.id}`)).body
+  (await fixture.admin.get<Exemplary>(`/api/exemplaries/${work.id}`)).body
 
 it('API-48 EX-03 EX-06 an administrator creates an exemplary work, as a draft', async () => {
   const body = {
@@ -40,7 +40,7 @@ it('API-48 EX-03 EX-06 an administrator creates an exemplary work, as a draft', 
     img: [picture('0b'), picture('0c')],
     identifier: 'ecole',
   }
-  const answer = await planted.admin.post<Exemplary>('/api/exemplaries', body)
+  const answer = await fixture.admin.post<Exemplary>('/api/exemplaries', body)
   expect(answer.status).toBe(201)
   expect(answer.headers.location).toBe(`/api/exemplaries/${answer.body.id}`)
   expect(answer.headers['content-location']).toBe(`/api/exemplaries/${answer.body.id}`)
@@ -66,7 +66,7 @@ it.each(['title', 'projectOwner', 'architect', 'credit'])(
       { ...WORK, [field]: undefined },
       { ...WORK, [field]: '  ' },
     ]) {
-      const answer = await planted.admin.post('/api/exemplaries', body)
+      const answer = await fixture.admin.post('/api/exemplaries', body)
       expect(answer.status).toBe(422)
       expect(answer.body.violations?.map(({ propertyPath }) => propertyPath)).toEqual([field])
     }
@@ -88,7 +88,7 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
     'http://',
     ' java\nscript:x',
   ]) {
-    const answer = await planted.admin.post('/api/exemplaries', { ...WORK, link })
+    const answer = await fixture.admin.post('/api/exemplaries', { ...WORK, link })
     expect([link, answer.status]).toEqual([link, 422])
   }
   expect((await created({ link: 'https://x.fr' })).link).toBe('https://x.fr')
@@ -99,7 +99,7 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
   ]) {
     const work = await created({ link })
     expect((await read(work)).link).toBe(stored)
-    const saved = await planted.admin.put<Exemplary>(work['@id'], { link })
+    const saved = await fixture.admin.put<Exemplary>(work['@id'], { link })
     expect([saved.status, saved.body.link]).toEqual([200, stored])
   }
 })
@@ -107,20 +107,20 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
 it('EX-07 EX-08 API-50 drafts are published and deleted, published ones neither deleted', async () => {
   const work = await created()
   const address = `/api/exemplaries/${work.uid}`
-  expect((await planted.member.get(address)).status).toBe(404)
-  const published = await planted.admin.put<Exemplary>(address, { draft: false })
+  expect((await fixture.member.get(address)).status).toBe(404)
+  const published = await fixture.admin.put<Exemplary>(address, { draft: false })
   expect([published.status, published.body.draft]).toEqual([200, false])
-  expect((await planted.member.get(address)).status).toBe(200)
-  expect((await planted.admin.delete(address)).status).toBe(409)
-  expect((await planted.admin.get(address)).status).toBe(200)
-  expect((await planted.admin.put(address, { draft: true })).status).toBe(200)
-  expect((await planted.admin.delete(address)).status).toBe(204)
-  expect((await planted.admin.get(address)).status).toBe(404)
+  expect((await fixture.member.get(address)).status).toBe(200)
+  expect((await fixture.admin.delete(address)).status).toBe(409)
+  expect((await fixture.admin.get(address)).status).toBe(200)
+  expect((await fixture.admin.put(address, { draft: true })).status).toBe(200)
+  expect((await fixture.admin.delete(address)).status).toBe(204)
+  expect((await fixture.admin.get(address)).status).toBe(404)
 })
 
 it('API-49 EX-13 absent fields stay unchanged, updatedAt and the revision rise', async () => {
   const work = await created({ content: '<p>Avant</p>', identifier: 'a' })
-  const changed = await planted.admin.put<Exemplary>(work['@id'], { title: 'Collège' })
+  const changed = await fixture.admin.put<Exemplary>(work['@id'], { title: 'Collège' })
   expect(changed.body).toMatchObject({ title: 'Collège', content: '<p>Avant</p>', identifier: 'a' })
   expect(changed.body.revision).toBe(work.revision + 1)
   expect(changed.body.updatedAt >= work.updatedAt).toBe(true)
@@ -129,7 +129,7 @@ it('API-49 EX-13 absent fields stay unchanged, updatedAt and the revision rise',
 
 it('API-49 a client may send the whole record back', async () => {
   const work = await created({ img: [picture('0d')] })
-  const answer = await planted.admin.put<Exemplary>(work['@id'], {
+  const answer = await fixture.admin.put<Exemplary>(work['@id'], {
     ...work,
     id: work['@id'],
     originId: 5,
@@ -153,7 +153,7 @@ it('SEC-28 VAL-33 read-only fields are ignored, long ones and foreign pictures r
   const work = await created()
   const before = await read(work)
   const forged = { id: 1, uid: crypto.randomUUID(), createdAt: '2000-01-01', revision: 99 }
-  const answer = await planted.admin.put<Exemplary>(work['@id'], forged)
+  const answer = await fixture.admin.put<Exemplary>(work['@id'], forged)
   expect(answer.body).toMatchObject({
     id: before.id,
     uid: before.uid,
@@ -165,38 +165,38 @@ it('SEC-28 VAL-33 read-only fields are ignored, long ones and foreign pictures r
     { img: [{ src: 'javascript:alert(1)', alt: '' }] },
     { content: 'x'.repeat(100_001) },
   ]) {
-    expect((await planted.admin.put(work['@id'], body)).status).toBe(422)
+    expect((await fixture.admin.put(work['@id'], body)).status).toBe(422)
   }
-  expect((await planted.admin.put(work['@id'], { draft: 'peut-être' })).status).toBe(400)
+  expect((await fixture.admin.put(work['@id'], { draft: 'peut-être' })).status).toBe(400)
 })
 
 it('EX-08 administrators read how many steps show a work, drafts included', async () => {
   const { id } = await created()
-  await planted.admin.put(`/api/exemplaries/${id}`, { draft: false })
-  const used = async (who: typeof planted.admin) =>
+  await fixture.admin.put(`/api/exemplaries/${id}`, { draft: false })
+  const used = async (who: typeof fixture.admin) =>
     (await who.get<Exemplary>(`/api/exemplaries/${id}`)).body.used
-  expect(await used(planted.admin)).toBe(0)
+  expect(await used(fixture.admin)).toBe(0)
   for (const draft of [true, false]) {
     await makeCard(test.database.db, { exemplaryIds: [id], draft })
   }
-  expect(await used(planted.admin)).toBe(2)
-  expect(await used(planted.member)).toBeUndefined()
+  expect(await used(fixture.admin)).toBe(2)
+  expect(await used(fixture.member)).toBeUndefined()
 })
 
 it('EX-12 a published work reaches the steps of members at once, a draft leaves them', async () => {
   const exemplariesOf = async () =>
     (
-      await planted.visitor.get<Collection<{ name: string; exemplaries: { title: string }[] }>>(
+      await fixture.visitor.get<Collection<{ name: string; exemplaries: { title: string }[] }>>(
         '/cards/actu',
       )
     ).body['hydra:member']
       .flatMap((card) => card.exemplaries)
       .map((work) => work.title)
-  const { work } = planted.exemplaries
+  const { work } = fixture.exemplaries
   expect(await exemplariesOf()).toContain('Ouvrage publié')
-  await planted.admin.put(`/api/exemplaries/${work.id}`, { draft: true })
+  await fixture.admin.put(`/api/exemplaries/${work.id}`, { draft: true })
   expect(await exemplariesOf()).not.toContain('Ouvrage publié')
-  await planted.admin.put(`/api/exemplaries/${work.id}`, { draft: false })
+  await fixture.admin.put(`/api/exemplaries/${work.id}`, { draft: false })
   expect(await exemplariesOf()).toContain('Ouvrage publié')
 })
 
@@ -204,9 +204,9 @@ it('SEC-15 members and visitors change nothing', async () => {
   // Catches: a write route declared for everyone signed in.
   const work = await created()
   for (const [who, status] of [
-    [planted.visitor, 401],
-    [planted.waiting, 403],
-    [planted.member, 403],
+    [fixture.visitor, 401],
+    [fixture.waiting, 403],
+    [fixture.member, 403],
   ] as const) {
     expect((await who.post('/api/exemplaries', WORK)).status).toBe(status)
     expect((await who.put(work['@id'], { title: 'Volé' })).status).toBe(status)
@@ -218,8 +218,8 @@ it('SEC-15 members and visitors change nothing', async () => {
 it('O-06 a save over another administrator’s is refused and says who saved and when', async () => {
   const work = await created()
   const tag = `"${work.revision}"`
-  await planted.admin.put(work['@id'], { title: 'Premier' }, { 'if-match': tag })
-  const stale = await planted.admin.put(work['@id'], { title: 'Second' }, { 'if-match': tag })
+  await fixture.admin.put(work['@id'], { title: 'Premier' }, { 'if-match': tag })
+  const stale = await fixture.admin.put(work['@id'], { title: 'Second' }, { 'if-match': tag })
   expect(stale.status).toBe(409)
   expect((stale.body as unknown as { message: string }).message).toMatch(
     /^Awa Diarra a enregistré cet élément le \d\d\/\d\d\/\d{4} \d\d:\d\d/,
@@ -229,8 +229,8 @@ it('O-06 a save over another administrator’s is refused and says who saved and
 
 it('every write leaves an audit row with before and after', async () => {
   const work = await created()
-  await planted.admin.put(work['@id'], { title: 'Renommé' })
-  await planted.admin.delete(work['@id'])
+  await fixture.admin.put(work['@id'], { title: 'Renommé' })
+  await fixture.admin.delete(work['@id'])
   const rows = (await test.database.db.select().from(auditLog)).filter(
     (row) => row.targetType === 'exemplary' && row.targetId === work.id,
   )
@@ -245,6 +245,6 @@ it('API-48 API-49 null empties an optional text, as generated forms send it', as
   const blank = { identifier: '', content: '', link: '' }
   expect(await created(empty)).toMatchObject(blank)
   const work = await created({ identifier: 'a', content: '<p>b</p>', link: 'https://exemple.fr' })
-  const answer = await planted.admin.put<Exemplary>(work['@id'], empty)
+  const answer = await fixture.admin.put<Exemplary>(work['@id'], empty)
   expect([answer.status, await read(work)]).toMatchObject([200, blank])
 })

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeExemplary, makeUser } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 async function find(q: string) {
-  const { status, body } = await planted.admin.get<FoundByText>(
+  const { status, body } = await fixture.admin.get<FoundByText>(
     `/admin/find?${new URLSearchParams({ q })}`,
   )
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ async function find(q: string) {
 }
 
 it('API-93 FIND-03 steps are found as their own search finds them, drafts and identifiants too', async () => {
-  const { insulate, draft } = planted.cards
+  const { insulate, draft } = fixture.cards
   // Numbered addresses of accounts may hold the same letters.
   const steps = (await find('E12')).find(({ kind }) => kind === 'card')
   expect(steps).toEqual({
@@ -72,6 +72,6 @@ it('API-93 the first five of a kind, with how many there are', async () => {
 it('API-93 a blank text finds nothing, one of 101 characters is refused', async () => {
   expect(await find('  ')).toEqual([])
   expect(await find('nulle part au monde')).toEqual([])
-  expect((await planted.admin.get(`/admin/find?q=${'x'.repeat(101)}`)).status).toBe(400)
-  expect((await planted.member.get('/admin/find?q=bois')).status).toBe(403)
+  expect((await fixture.admin.get(`/admin/find?q=${'x'.repeat(101)}`)).status).toBe(400)
+  expect((await fixture.member.get('/admin/find?q=bois')).status).toBe(403)
 })

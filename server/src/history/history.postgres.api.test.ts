@@ -9,22 +9,22 @@ import { card } from '../db/tables/card.table.ts'
 import { tag } from '../db/tables/classification.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 const historyOf = async (kind: HistoryKind, id: number | string, query = '') =>
-  (await planted.admin.get<VersionList>(`/admin/history/${kind}/${id}${query}`)).body
+  (await fixture.admin.get<VersionList>(`/admin/history/${kind}/${id}${query}`)).body
 const version = async (kind: HistoryKind, id: number | string, number: number) =>
-  (await planted.admin.get<WholeVersion>(`/admin/history/${kind}/${id}/${number}`)).body
+  (await fixture.admin.get<WholeVersion>(`/admin/history/${kind}/${id}/${number}`)).body
 
 async function difference(kind: HistoryKind, id: number, from: number, to: number) {
   const [before, after] = [await version(kind, id, from), await version(kind, id, to)]
@@ -34,13 +34,13 @@ async function difference(kind: HistoryKind, id: number, from: number, to: numbe
 const DIRECT = () => ({
   cardFormat: 'direct',
   name: 'Planter des arbres',
-  sector: `/api/sectors/${planted.sectors.travel.id}`,
-  cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+  sector: `/api/sectors/${fixture.sectors.travel.id}`,
+  cardCategory: `/api/card_categories/${fixture.categories.uses.id}`,
 })
 
 it('LIFE-10 three saves are three versions, and a difference names just what changed', async () => {
-  const { offices, homes } = planted.tags
-  const made = await planted.admin.post<Card>('/api/cards', {
+  const { offices, homes } = fixture.tags
+  const made = await fixture.admin.post<Card>('/api/cards', {
     ...DIRECT(),
     cardFormat: `/api/card_formats/${await formatId('direct')}`,
     tags: [`/api/tags/${offices.id}`],
@@ -48,8 +48,8 @@ it('LIFE-10 three saves are three versions, and a difference names just what cha
   })
   expect(made.status).toBe(201)
   const { id, uid } = made.body
-  await planted.admin.put(`/api/cards/${id}`, { val: 12, tags: [`/api/tags/${homes.id}`] })
-  await planted.admin.put(`/api/cards/${id}`, { draft: false })
+  await fixture.admin.put(`/api/cards/${id}`, { val: 12, tags: [`/api/tags/${homes.id}`] })
+  await fixture.admin.put(`/api/cards/${id}`, { draft: false })
 
   const { total, versions, ...thing } = await historyOf('cards', uid)
   expect(thing).toEqual({ uid, title: 'Planter des arbres' })
@@ -70,7 +70,7 @@ it('LIFE-10 three saves are three versions, and a difference names just what cha
   ])
   expect((await version('cards', id, 2)).content).toMatchObject({
     cardFormat: { name: 'Étape directe', slug: 'direct' },
-    sector: { '@id': `/api/sectors/${planted.sectors.travel.id}`, name: 'Se déplacer' },
+    sector: { '@id': `/api/sectors/${fixture.sectors.travel.id}`, name: 'Se déplacer' },
     description: '<p>Un arbre par logement.</p>',
     pictures: [],
   })
@@ -89,8 +89,8 @@ const formatId = async (slug: string) => {
 }
 
 it('LIFE-10 the first save of a step without a version also stores its former content, without author', async () => {
-  const { cycle } = planted.cards
-  await planted.admin.put(`/api/cards/${cycle.id}`, { name: 'Le vélo d’abord' })
+  const { cycle } = fixture.cards
+  await fixture.admin.put(`/api/cards/${cycle.id}`, { name: 'Le vélo d’abord' })
   expect((await historyOf('cards', cycle.id)).versions).toMatchObject([
     { number: 2, action: 'update', changed: ['name'] },
     { number: 1, action: 'found', by: null, title: cycle.name, published: true },
@@ -114,11 +114,11 @@ it.each([
   async (kind, field, rest) => {
     const body = { [field]: 'Premier', ...rest }
     const { id, uid } = (
-      await planted.admin.post<{ id: number; uid: string }>(`/api/${kind}`, body)
+      await fixture.admin.post<{ id: number; uid: string }>(`/api/${kind}`, body)
     ).body
     const known = id ?? (await idOf(kind, uid))
-    await planted.admin.put(`/api/${kind}/${known}`, { [field]: 'Second' })
-    await planted.admin.delete(`/api/${kind}/${known}`)
+    await fixture.admin.put(`/api/${kind}/${known}`, { [field]: 'Second' })
+    await fixture.admin.delete(`/api/${kind}/${known}`)
     const { versions, ...thing } = await historyOf(kind, known)
     expect(thing).toMatchObject({ uid: null, title: expect.stringContaining('Second') })
     expect(versions).toMatchObject([
@@ -129,20 +129,20 @@ it.each([
     expect((await version(kind, known, 3)).content).toEqual(
       expect.objectContaining({ [field]: 'Second' }),
     )
-    expect((await planted.admin.get(`/admin/history/${kind}/${uid}`)).status).toBe(404)
+    expect((await fixture.admin.get(`/admin/history/${kind}/${uid}`)).status).toBe(404)
   },
 )
 
 async function idOf(kind: string, uid: string) {
-  const item = await planted.admin.get<{ '@id': string }>(`/api/${kind}/${uid}`)
+  const item = await fixture.admin.get<{ '@id': string }>(`/api/${kind}/${uid}`)
   return Number(item.body['@id'].split('/').at(-1))
 }
 
 it('LIFE-10 linking steps is one version of the step that is saved, and one of each that moves', async () => {
-  const { renovate, insulate, heat } = planted.cards
+  const { renovate, insulate, heat } = fixture.cards
   const before = await historyOf('cards', renovate.id)
   const children = [`/api/cards/${heat.id}`]
-  await planted.admin.put(`/api/cards/${renovate.id}`, { children })
+  await fixture.admin.put(`/api/cards/${renovate.id}`, { children })
   const after = await historyOf('cards', renovate.id)
   // The first save stores the former content too.
   expect(after.total - before.total).toBe(2)
@@ -152,10 +152,10 @@ it('LIFE-10 linking steps is one version of the step that is saved, and one of e
 })
 
 it('LIFE-10 a rank among siblings is no version, and the computed value of a step no change of it', async () => {
-  const { heat, renovate } = planted.cards
+  const { heat, renovate } = fixture.cards
   const before = await historyOf('cards', renovate.id)
-  await planted.admin.put(`/api/cards/${heat.id}`, { val: 61 })
-  await planted.admin.put(`/api/cards/${renovate.id}`, { name: 'Rénover' })
+  await fixture.admin.put(`/api/cards/${heat.id}`, { val: 61 })
+  await fixture.admin.put(`/api/cards/${renovate.id}`, { name: 'Rénover' })
   const { total, versions } = await historyOf('cards', renovate.id)
   expect([total - before.total, versions[0]?.changed]).toEqual([1, ['name']])
 })
@@ -163,11 +163,11 @@ it('LIFE-10 a rank among siblings is no version, and the computed value of a ste
 it('LIFE-10 a version marks references to items deleted since', async () => {
   const { db } = test.database
   const [made] = await db.insert(tag).values({ name: 'Passager' }).returning()
-  const { ventilate } = planted.cards
-  const tags = [`/api/tags/${made?.id}`, `/api/tags/${planted.tags.homes.id}`]
-  await planted.admin.put(`/api/cards/${ventilate.id}`, { tags })
+  const { ventilate } = fixture.cards
+  const tags = [`/api/tags/${made?.id}`, `/api/tags/${fixture.tags.homes.id}`]
+  await fixture.admin.put(`/api/cards/${ventilate.id}`, { tags })
   const { total } = await historyOf('cards', ventilate.id)
-  await planted.admin.delete(`/api/tags/${made?.id}`)
+  await fixture.admin.delete(`/api/tags/${made?.id}`)
   expect(await version('cards', ventilate.id, total)).toMatchObject({
     gone: [`/api/tags/${made?.id}`],
     content: { tags: expect.arrayContaining([{ '@id': tags[0], name: 'Passager' }]) },
@@ -176,7 +176,7 @@ it('LIFE-10 a version marks references to items deleted since', async () => {
 
 it('LIFE-10 an action from before versions existed shows the fields that it recorded', async () => {
   const { db } = test.database
-  const { necessary } = planted.cards
+  const { necessary } = fixture.cards
   const noted = {
     before: { name: 'Diagnostiquer', tags: [] },
     after: {
@@ -200,19 +200,19 @@ it('LIFE-10 an action from before versions existed shows the fields that it reco
 })
 
 it('LIFE-10 versions come by pages, last first', async () => {
-  const { draft } = planted.cards
-  for (const idx of ['a', 'b', 'c', 'd']) await planted.admin.put(`/api/cards/${draft.id}`, { idx })
+  const { draft } = fixture.cards
+  for (const idx of ['a', 'b', 'c', 'd']) await fixture.admin.put(`/api/cards/${draft.id}`, { idx })
   const { total, versions } = await historyOf('cards', draft.id, '?page=2&itemsPerPage=2')
   expect([total, versions.map(({ number }) => number)]).toEqual([5, [3, 2]])
-  expect((await planted.admin.get(`/admin/history/cards/${draft.id}/6`)).status).toBe(404)
-  expect((await planted.admin.get('/admin/history/cards/987654')).status).toBe(404)
-  expect((await planted.admin.get('/admin/history/reports/1')).status).toBe(404)
+  expect((await fixture.admin.get(`/admin/history/cards/${draft.id}/6`)).status).toBe(404)
+  expect((await fixture.admin.get('/admin/history/cards/987654')).status).toBe(404)
+  expect((await fixture.admin.get('/admin/history/reports/1')).status).toBe(404)
 })
 
 it('LIFE-10 the database refuses to change or delete recorded actions; erasing an account removes its name from them', async () => {
   const { db } = test.database
   const ada = await makeUser(db, { firstName: 'Ada', lastName: 'Le Goff', isAdmin: true })
-  const { completeness } = planted.cards
+  const { completeness } = fixture.cards
   const adas = await signIn(test.app, ada.email)
   await adas.put(`/api/cards/${completeness.id}`, { idx: 'C1' })
   const refused = /append-only/
@@ -237,8 +237,8 @@ it('LIFE-10 the database refuses to change or delete recorded actions; erasing a
 
 it('LIFE-10 one statement records one act on many things, all under one number', async () => {
   const { db } = test.database
-  const ids = [planted.cards.heat.id, planted.cards.insulate.id, planted.cards.ventilate.id]
-  const act = { actorId: planted.users.admin.id, action: 'update', targetType: 'card' } as const
+  const ids = [fixture.cards.heat.id, fixture.cards.insulate.id, fixture.cards.ventilate.id]
+  const act = { actorId: fixture.users.admin.id, action: 'update', targetType: 'card' } as const
   await db.transaction(async (tx) => {
     await tx.update(card).set({ goal: 7 }).where(sql`id in ${ids}`)
     await recordAudits(

@@ -2,37 +2,37 @@ import type { JournalPage } from '@etapes-climat/domain/history/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let ada: { uid: string; client: TestClient }
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
   const { uid, email } = await makeUser(test.database.db, {
     ...{ firstName: 'Ada', lastName: 'Le Goff', isAdmin: true },
   })
   ada = { uid, client: await signIn(test.app, email) }
-  await planted.admin.put(`/api/cards/${planted.cards.insulate.id}`, { val: 42 })
+  await fixture.admin.put(`/api/cards/${fixture.cards.insulate.id}`, { val: 42 })
   await ada.client.post('/api/tags', { name: '=HYPERLINK("x")' })
-  await ada.client.put(`/api/exemplaries/${planted.exemplaries.work.id}`, { title: 'Halle' })
-  await ada.client.post(`/admin/users/${planted.users.waiting.uid}/approved`)
+  await ada.client.put(`/api/exemplaries/${fixture.exemplaries.work.id}`, { title: 'Halle' })
+  await ada.client.post(`/admin/users/${fixture.users.waiting.uid}/approved`)
 })
 afterAll(() => test.close())
 
 const journal = async (query = '') =>
-  (await planted.admin.get<JournalPage>(`/admin/journal/entries${query}`)).body
+  (await fixture.admin.get<JournalPage>(`/admin/journal/entries${query}`)).body
 const titles = async (query: string) =>
   (await journal(query)).entries.map(({ target }) => target.title)
 
 it('LIFE-12 the journal lists who did what, latest first, changes of accounts included', async () => {
   const { page, more, entries } = await journal()
   const by = { uid: ada.uid, firstName: 'Ada', lastName: 'Le Goff' }
-  const { waiting } = planted.users
-  const { insulate } = planted.cards
+  const { waiting } = fixture.users
+  const { insulate } = fixture.cards
   expect([page, more]).toEqual([1, false])
   expect(entries).toMatchObject([
     {
@@ -50,7 +50,7 @@ it('LIFE-12 the journal lists who did what, latest first, changes of accounts in
 })
 
 it('LIFE-12 filters by person, kind, object and date leave what fulfils them all', async () => {
-  const { insulate } = planted.cards
+  const { insulate } = fixture.cards
   expect(await titles(`?person=${ada.uid}&kind=exemplaries`)).toEqual(['Halle'])
   expect(await titles('?object=e12')).toEqual([`E12 ${insulate.name}`])
   expect(await titles('?object=ENVELOPPÉ')).toEqual([`E12 ${insulate.name}`])
@@ -59,7 +59,7 @@ it('LIFE-12 filters by person, kind, object and date leave what fulfils them all
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())
   expect(await titles(`?from=${day}&to=${day}`)).toHaveLength(4)
   expect(await titles('?to=2020-01-01')).toEqual([])
-  expect((await planted.admin.get('/admin/journal/entries?from=hier')).status).toBe(400)
+  expect((await fixture.admin.get('/admin/journal/entries?from=hier')).status).toBe(400)
 })
 
 it('LIFE-12 a day is one of Paris', async () => {
@@ -99,19 +99,19 @@ it('LIFE-12 pages of 50 follow each other without a gap', async () => {
 
 it('LIFE-12 the filter offers the people who did something', async () => {
   const { people } = (
-    await planted.admin.get<{ people: { lastName: string }[] }>('/admin/journal/people')
+    await fixture.admin.get<{ people: { lastName: string }[] }>('/admin/journal/people')
   ).body
   expect(people.map(({ lastName }) => lastName)).toEqual(['Diarra', 'Le Goff'])
 })
 
 it('LIFE-12 LIFE-08 the export describes the filtered actions in words, without formulas', async () => {
-  const { text, headers } = await planted.admin.get(`/admin/journal/export?person=${ada.uid}`)
+  const { text, headers } = await fixture.admin.get(`/admin/journal/export?person=${ada.uid}`)
   expect(headers['content-type']).toContain('text/csv')
   const lines = text.replace('\uFEFF', '').trim().split('\n')
   expect(lines).toHaveLength(4)
   expect(lines[0]).toBe('"Date";"Personne";"Acte";"Genre";"Objet";"Identifiant";"Champs modifiés"')
   expect(lines[2]).toMatch(/"Ada Le Goff";"Modification";"Ouvrage";"Halle";"\d+";"Titre"$/)
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`)
-  const all = await planted.admin.get('/admin/journal/export?kind=testimonies')
+  const all = await fixture.admin.get('/admin/journal/export?kind=testimonies')
   expect(new Set(all.text.trim().split('\n')).size).toBe(621)
 })

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import type { TestAnswer, TestClient } from '../testing/client.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -20,10 +20,10 @@ interface Saved {
 }
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -52,11 +52,11 @@ async function savePairs(url: string, field: 'name' | 'title', pair: readonly Te
       })),
     )
     const [first, last] = answers.toSorted((a, b) => revisionOf(etagOf(a)) - revisionOf(etagOf(b)))
-    const stored = await planted.admin.get<Saved>(url)
+    const stored = await fixture.admin.get<Saved>(url)
     expect([stored.body[field], etagOf(stored)]).toEqual([last?.body[field], etagOf(last)])
     expect(etagOf(first)).not.toBe(etagOf(last))
     const stale = { 'if-match': etagOf(first) }
-    expect((await planted.admin.put(url, { [field]: 'Perdu' }, stale)).status).toBe(409)
+    expect((await fixture.admin.put(url, { [field]: 'Perdu' }, stale)).status).toBe(409)
   }
 }
 
@@ -65,7 +65,7 @@ async function createPairs(url: string, field: 'name' | 'title', body: object) {
   for (let round = 0; round < PAIRS; round++) {
     const texts = [0, 1].map((index) => `Création ${round}, ${index}`)
     const answers = await Promise.all(
-      texts.map((text) => planted.admin.post<Saved>(url, { ...body, [field]: text })),
+      texts.map((text) => fixture.admin.post<Saved>(url, { ...body, [field]: text })),
     )
     for (const [index, { status, body: made, headers }] of answers.entries()) {
       expect([status, made[field], headers.etag]).toEqual([201, texts[index], '"1"'])
@@ -75,17 +75,17 @@ async function createPairs(url: string, field: 'name' | 'title', body: object) {
   }
 }
 
-const twice = () => [planted.admin, planted.admin]
+const twice = () => [fixture.admin, fixture.admin]
 
 it('API-75 API-76 O-06 two saves of a report at once: each is answered with its own name and ETag', async () => {
   // Catches: an answer read again after the commit, which is the other one's.
-  const { body } = await saveReport(planted, planted.member)
-  await savePairs(body['@id'], 'name', [planted.member, planted.admin])
-  await createPairs('/api/reports', 'name', { cards: [iriOf(planted.cards.cycle)] })
+  const { body } = await saveReport(fixture, fixture.member)
+  await savePairs(body['@id'], 'name', [fixture.member, fixture.admin])
+  await createPairs('/api/reports', 'name', { cards: [iriOf(fixture.cards.cycle)] })
 })
 
 it('API-12 API-13 O-06 two saves of a step at once: each is answered with its own name and ETag', async () => {
-  const { cycle } = planted.cards
+  const { cycle } = fixture.cards
   await savePairs(`/api/cards/${cycle.id}`, 'name', twice())
   await createPairs('/api/cards', 'name', {
     cardFormat: `/api/card_formats/${cycle.formatId}`,
@@ -95,20 +95,20 @@ it('API-12 API-13 O-06 two saves of a step at once: each is answered with its ow
 })
 
 it('API-48 API-49 O-06 two saves of a work at once: each is answered with its own title and ETag', async () => {
-  await savePairs(`/api/exemplaries/${planted.exemplaries.work.id}`, 'title', twice())
+  await savePairs(`/api/exemplaries/${fixture.exemplaries.work.id}`, 'title', twice())
   const others = { projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
   await createPairs('/api/exemplaries', 'title', others)
 })
 
 it('API-54 API-55 O-06 two saves of a page at once: each is answered with its own title and ETag', async () => {
-  const { body } = await planted.admin.post<Saved>('/api/pages', { title: 'Page' })
+  const { body } = await fixture.admin.post<Saved>('/api/pages', { title: 'Page' })
   await savePairs(body['@id'], 'title', twice())
   await createPairs('/api/pages', 'title', {})
 })
 
 it('API-32 API-33 API-37 two saves of a sector or keyword at once: each is answered with its own', async () => {
-  await savePairs(`/api/sectors/${planted.sectors.travel.id}`, 'name', twice())
-  await savePairs(`/api/tags/${planted.tags.homes.id}`, 'name', twice())
+  await savePairs(`/api/sectors/${fixture.sectors.travel.id}`, 'name', twice())
+  await savePairs(`/api/tags/${fixture.tags.homes.id}`, 'name', twice())
   await createPairs('/api/tags', 'name', {})
 })
 
@@ -116,13 +116,13 @@ it('API-33 API-34 a sector renamed while another deletes it: what was saved is a
   // Catches: 404 in answer to a save that was done, as the item was looked for again after it.
   const statuses = new Set<number>()
   for (let round = 0; round < PAIRS; round++) {
-    const made = await planted.admin.post<Saved & { id: number }>('/api/sectors', {
+    const made = await fixture.admin.post<Saved & { id: number }>('/api/sectors', {
       name: 'Bref',
     })
     const url = made.body['@id']
     const [saved] = await Promise.all([
-      planted.admin.put<Saved>(url, { name: 'Bref et renommé' }),
-      planted.admin.delete(url),
+      fixture.admin.put<Saved>(url, { name: 'Bref et renommé' }),
+      fixture.admin.delete(url),
     ])
     const [traces] = await test.database.db
       .select({ updates: count() })
@@ -146,7 +146,7 @@ it('API-03 two saves of one’s own account at once: each is answered with its o
     const account = { lastName: 'Le Goff', firstName: 'Yann', company: 'Bâtir' }
     const answers = await Promise.all(
       phones.map((phone) =>
-        planted.member.post<Saved>('/me', {
+        fixture.member.post<Saved>('/me', {
           ...account,
           phone,
           companyRole: 'Gérant',
@@ -160,8 +160,8 @@ it('API-03 two saves of one’s own account at once: each is answered with its o
 })
 
 it('API-78 a report calculated while it is saved is answered with the name that its figures belong to', async () => {
-  const { cycle, ventilate } = planted.cards
-  const report = (await saveReport(planted, planted.member)).body
+  const { cycle, ventilate } = fixture.cards
+  const report = (await saveReport(fixture, fixture.member)).body
   const states = [
     { name: 'Vélo', cards: [iriOf(cycle)], somme: 101 },
     { name: 'Ventiler', cards: [iriOf(ventilate)], somme: 50 },
@@ -169,10 +169,10 @@ it('API-78 a report calculated while it is saved is answered with the name that 
   for (let round = 0; round < PAIRS; round++) {
     const { somme: _, ...body } = states[round % 2] as (typeof states)[number]
     const [calculated] = await Promise.all([
-      planted.member.post<{ name: string; datas: { somme: number } }>(
+      fixture.member.post<{ name: string; datas: { somme: number } }>(
         `/report/${report.uid}/calculate`,
       ),
-      planted.member.put(report['@id'], body),
+      fixture.member.put(report['@id'], body),
     ])
     if (round === 0) continue
     const { name, datas } = calculated.body

@@ -16,10 +16,10 @@ const PREVIEW = `/media/image/preview/${FILE}`
 const TEXTS = { alt: 'Une halle', meta: 'Vue de la place' }
 const STORED = { src: SRC, ...TEXTS }
 
-const cardUrl = () => `/api/cards/${app.planted.cards.cycle.id}`
-const workUrl = () => `/api/exemplaries/${app.planted.exemplaries.work.id}`
-const saveCard = (body: object) => app.planted.admin.put<Card>(cardUrl(), body)
-const saveWork = (body: object) => app.planted.admin.put<Exemplary>(workUrl(), body)
+const cardUrl = () => `/api/cards/${app.fixture.cards.cycle.id}`
+const workUrl = () => `/api/exemplaries/${app.fixture.exemplaries.work.id}`
+const saveCard = (body: object) => app.fixture.admin.put<Card>(cardUrl(), body)
+const saveWork = (body: object) => app.fixture.admin.put<Exemplary>(workUrl(), body)
 const refused = ({ status, body }: TestAnswer<unknown>) => [
   status,
   (body as { violations?: { propertyPath: string }[] }).violations?.map((v) => v.propertyPath),
@@ -120,7 +120,7 @@ it.each([
 )
 
 it('TEAM-03 TEAM-30 numbers of an operation and of a link may come as text', async () => {
-  const { member, cards } = app.planted
+  const { member, cards } = app.fixture
   const made = await member.post<Report>('/api/reports', {
     cards: [`/api/cards/${cards.cycle.id}`],
     operation: { name: 'Quai', area: '1500', persons: '52' },
@@ -146,8 +146,8 @@ it.each([
   ['application/json', ''],
   ['application/json', '{}'],
 ])('API-23 a call that takes nothing passes over what comes as %s %j', async (type, payload) => {
-  const headers = { authorization: `Bearer ${app.planted.admin.token}`, 'content-type': type }
-  for (const url of ['/admin/cards/fix', `/admin/cards/sectors/${app.planted.sectors.travel.id}`]) {
+  const headers = { authorization: `Bearer ${app.fixture.admin.token}`, 'content-type': type }
+  for (const url of ['/admin/cards/fix', `/admin/cards/sectors/${app.fixture.sectors.travel.id}`]) {
     const { statusCode } = await app.test.app.inject({ method: 'POST', url, headers, payload })
     expect([url, statusCode]).toEqual([url, 200])
   }
@@ -160,7 +160,7 @@ it.each([
   ['/admin/journal/entries', 'page=&person=&kind=&object=&from=&to='],
   ['/admin/journal/export', 'person=&kind=&object=&from=&to='],
 ])('API-84 D-122 %s passes over parameters that a form sends empty: %s', async (path, query) => {
-  const { admin } = app.planted
+  const { admin } = app.fixture
   const [whole, asked] = [await admin.get(path), await admin.get(`${path}?${query}`)]
   expect([whole.status, asked.status]).toEqual([200, 200])
   const itemsOf = ({ body }: TestAnswer<unknown>) => {
@@ -171,7 +171,7 @@ it.each([
 })
 
 it('API-45 testimonies are found by a part of a name, accents and case aside; nothing asked is all of them', async () => {
-  const { admin } = app.planted
+  const { admin } = app.fixture
   for (const [lastName, firstName] of [
     ['Élouard', 'Anne'],
     ['Le Goff', 'Édith'],
@@ -190,8 +190,8 @@ it('API-45 testimonies are found by a part of a name, accents and case aside; no
 it('USER-13 API-70 D-116 an edit of an account keeps fields that it omits, and accepts `from` too', async () => {
   const { id, uid } = await makeUser(app.test.database.db, { firstName: 'Jeanne' })
   const url = `/admin/users/${uid}`
-  const edit = (body: object) => app.planted.admin.post<User>(`${url}/edit`, body)
-  const before = (await app.planted.admin.get<User>(`${url}/member`)).body
+  const edit = (body: object) => app.fixture.admin.post<User>(`${url}/edit`, body)
+  const before = (await app.fixture.admin.get<User>(`${url}/member`)).body
   const phone = '06 99 98 97 96'
   const renamed = await edit({ phone })
   expect(renamed.status).toBe(200)
@@ -215,11 +215,11 @@ it('USER-13 API-70 D-116 an edit of an account keeps fields that it omits, and a
 it('AUTH-15 API-04 D-17 a forgotten password is asked for by `email` or by `username`', async () => {
   const { email } = await makeUser(app.test.database.db)
   for (const field of ['email', 'username']) {
-    const answer = await app.planted.visitor.post('/password/forgotten', { [field]: email })
+    const answer = await app.fixture.visitor.post('/password/forgotten', { [field]: email })
     expect([field, answer.status, answer.text]).toEqual([field, 200, 'Valid'])
   }
   for (const body of [{}, { username: 'personne' }, { email: '' }]) {
-    const answer = await app.planted.visitor.post('/password/forgotten', body)
+    const answer = await app.fixture.visitor.post('/password/forgotten', body)
     expect([answer.status, answer.text]).toEqual([422, 'Invalid'])
   }
 })

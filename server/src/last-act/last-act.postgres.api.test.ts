@@ -4,16 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { importClient } from '../testing/workbooks/import-client.ts'
 import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeEach(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterEach(() => test.close())
 
@@ -34,10 +34,10 @@ async function catalogue() {
   return rows
 }
 
-const lastAct = async () => (await planted.admin.get<LastAct>('/admin/cards/last-act')).body.act
+const lastAct = async () => (await fixture.admin.get<LastAct>('/admin/cards/last-act')).body.act
 
 const undoChange = (change: number) =>
-  planted.admin.post<UndoneAct>('/admin/cards/last-act/undo', undefined, {
+  fixture.admin.post<UndoneAct>('/admin/cards/last-act/undo', undefined, {
     'if-match': `"${change}"`,
   })
 
@@ -47,7 +47,7 @@ async function undo() {
 }
 
 async function imported(workbook: Buffer) {
-  const calls = importClient(test.app, planted.admin)
+  const calls = importClient(test.app, fixture.admin)
   const preview = await calls.preview(workbook)
   expect(preview.body.refused).toEqual([])
   return calls.apply(workbook, preview.body.version)
@@ -67,67 +67,67 @@ async function expectUndone(act: () => Promise<{ status: number }>, told: Partia
 
 describe('LIFE-16', () => {
   it('LIFE-16 publishing, un-publishing, a new value and a move are taken back as a whole', async () => {
-    const { draft, heat, insulate, renovate } = planted.cards
-    await saveReport(planted, planted.member)
+    const { draft, heat, insulate, renovate } = fixture.cards
+    await saveReport(fixture, fixture.member)
     const put = (id: number, changes: object) => () =>
-      planted.admin.put(`/api/cards/${id}`, changes)
+      fixture.admin.put(`/api/cards/${id}`, changes)
     await expectUndone(put(draft.id, { draft: false }), { kind: 'publish', title: draft.name })
     await expectUndone(put(heat.id, { draft: true }), { kind: 'unpublish' })
     const revalued = { val: 75, name: 'Autre nom', tags: [], exemplaries: [] }
     await expectUndone(put(insulate.id, revalued), { kind: 'save', title: 'E12 Autre nom' })
     const positions = [{ id: renovate.id, children: [{ id: heat.id }] }, { id: insulate.id }]
-    const move = () => planted.admin.post('/admin/cards/positions', { positions })
+    const move = () => fixture.admin.post('/admin/cards/positions', { positions })
     await expectUndone(move, { kind: 'move', title: 'Se loger' })
-    const adopts = { name: 'Réunir', sector: `/api/sectors/${planted.sectors.housing.id}` }
-    const made = await planted.admin.post('/api/cards', {
+    const adopts = { name: 'Réunir', sector: `/api/sectors/${fixture.sectors.housing.id}` }
+    const made = await fixture.admin.post('/api/cards', {
       ...adopts,
-      cardCategory: `/api/card_categories/${planted.categories.energy.id}`,
-      cardFormat: (await planted.admin.get<{ cardFormat: object }>(iriOf(renovate))).body
+      cardCategory: `/api/card_categories/${fixture.categories.energy.id}`,
+      cardFormat: (await fixture.admin.get<{ cardFormat: object }>(iriOf(renovate))).body
         .cardFormat,
       children: [iriOf(heat)],
     })
     expect(made.status).toBe(201)
     expect(await lastAct()).toMatchObject({ kind: 'create', title: 'Réunir' })
     expect((await undo()).status).toBe(200)
-    expect((await planted.admin.get<{ val: number }>(iriOf(renovate))).body.val).toBe(115)
+    expect((await fixture.admin.get<{ val: number }>(iriOf(renovate))).body.val).toBe(115)
   })
 
   it('LIFE-16 a deleted step is back under its ids, with its links, its children and its reports', async () => {
-    const { insulate, renovate, heat } = planted.cards
-    const report = await saveReport(planted, planted.member)
-    await planted.admin.put(iriOf(renovate), { draft: true })
+    const { insulate, renovate, heat } = fixture.cards
+    const report = await saveReport(fixture, fixture.member)
+    await fixture.admin.put(iriOf(renovate), { draft: true })
     const before = await catalogue()
-    expect((await planted.admin.delete(iriOf(renovate))).status).toBe(204)
+    expect((await fixture.admin.delete(iriOf(renovate))).status).toBe(204)
     expect(await lastAct()).toMatchObject({ kind: 'delete', title: renovate.name })
     expect((await undo()).body).toMatchObject({ unlinkedReports: 0 })
     expect(await catalogue()).toEqual(before)
-    const read = await planted.admin.get<{ children: { name: string }[] }>(iriOf(renovate))
+    const read = await fixture.admin.get<{ children: { name: string }[] }>(iriOf(renovate))
     expect(read.body.children.map(({ name }) => name)).toContain(heat.name)
-    await planted.admin.put(iriOf(renovate), { draft: false })
-    const view = await planted.member.get<ReportView>(`/report/${report.body.uid}`)
+    await fixture.admin.put(iriOf(renovate), { draft: false })
+    const view = await fixture.member.get<ReportView>(`/report/${report.body.uid}`)
     expect(view.body.cards.map(({ name }) => name)).toEqual([insulate.name, renovate.name])
   })
 
   it('LIFE-16 a report that was saved since it lost the step stays as its author left it, and this is said', async () => {
-    const { insulate } = planted.cards
-    const report = await saveReport(planted, planted.member)
-    await planted.admin.put(iriOf(insulate), { draft: true })
-    await planted.admin.delete(iriOf(insulate))
-    const saved = await planted.member.put(`/api/reports/${report.body.uid}`, {
-      cards: [iriOf(planted.cards.heat)],
+    const { insulate } = fixture.cards
+    const report = await saveReport(fixture, fixture.member)
+    await fixture.admin.put(iriOf(insulate), { draft: true })
+    await fixture.admin.delete(iriOf(insulate))
+    const saved = await fixture.member.put(`/api/reports/${report.body.uid}`, {
+      cards: [iriOf(fixture.cards.heat)],
     })
     expect(saved.status).toBe(200)
     expect((await undo()).body).toMatchObject({ kind: 'delete', unlinkedReports: 1 })
     const { rows } = await test.database.db.execute<{ name: string }>(
       sql`select name_at_save as name from report_card`,
     )
-    expect(rows.map(({ name }) => name)).toEqual([planted.cards.heat.name])
+    expect(rows.map(({ name }) => name)).toEqual([fixture.cards.heat.name])
   })
 
   it('LIFE-16 an import with new classification, and a recalculation, are taken back as a whole', async () => {
-    const { renovate, ventilate } = planted.cards
+    const { renovate, ventilate } = fixture.cards
     await test.database.db.update(card).set({ idx: 'V1' }).where(eq(card.id, ventilate.id))
-    await planted.admin.post('/admin/cards/fix')
+    await fixture.admin.post('/admin/cards/fix')
     const workbook = sampleWorkbook({
       Étapes: [
         ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut', 'Mots-clés'],
@@ -144,16 +144,16 @@ describe('LIFE-16', () => {
     })
     await expectUndone(() => imported(workbook), { kind: 'import', steps: 2 })
     await test.database.db.update(card).set({ val: 999 }).where(eq(card.id, renovate.id))
-    const fix = () => planted.admin.post('/admin/cards/fix')
+    const fix = () => fixture.admin.post('/admin/cards/fix')
     await expectUndone(fix, { kind: 'recalculate', steps: 1 })
   })
 
   it('LIFE-16 the refusal names what prevents the undo, and nothing changes', async () => {
-    const { heat, renovate, cycle } = planted.cards
-    await planted.admin.put(iriOf(heat), { draft: true })
-    await planted.admin.put(iriOf(cycle), { releaseNote: '<p>Une note</p>' })
+    const { heat, renovate, cycle } = fixture.cards
+    await fixture.admin.put(iriOf(heat), { draft: true })
+    await fixture.admin.put(iriOf(cycle), { releaseNote: '<p>Une note</p>' })
     expect(await lastAct()).toMatchObject({ kind: 'unpublish', obstacle: null })
-    await planted.admin.put(iriOf(renovate), { releaseNote: '<p>Une note</p>' })
+    await fixture.admin.put(iriOf(renovate), { releaseNote: '<p>Une note</p>' })
     const obstacle = `L’étape «\u00a0${renovate.name}\u00a0» a été modifiée depuis par Awa Diarra`
     expect((await lastAct())?.obstacle).toContain(obstacle)
     const before = await catalogue()
@@ -165,7 +165,7 @@ describe('LIFE-16', () => {
   })
 
   it('LIFE-16 a report on a step that the action created, and a deleted keyword, both prevent the undo', async () => {
-    const { name: filter } = planted.categories.energy
+    const { name: filter } = fixture.categories.energy
     const workbook = sampleWorkbook({
       Étapes: [
         ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut'],
@@ -175,29 +175,29 @@ describe('LIFE-16', () => {
     expect((await imported(workbook)).status).toBe(200)
     const found = await test.database.db.query.card.findFirst({ where: eq(card.idx, 'N1') })
     if (!found) throw new Error('The step was not imported')
-    await saveReport(planted, planted.member, { cards: [iriOf(found)] })
+    await saveReport(fixture, fixture.member, { cards: [iriOf(found)] })
     expect((await lastAct())?.obstacle).toBe(
       'L’étape «\u00a0N1 Étape neuve\u00a0», que cet acte a créée, est utilisée depuis.',
     )
-    const { insulate } = planted.cards
-    await planted.admin.put(iriOf(insulate), { draft: true })
-    await planted.admin.delete(iriOf(insulate))
-    await planted.admin.delete(`/api/tags/${planted.tags.homes.id}`)
+    const { insulate } = fixture.cards
+    await fixture.admin.put(iriOf(insulate), { draft: true })
+    await fixture.admin.delete(iriOf(insulate))
+    await fixture.admin.delete(`/api/tags/${fixture.tags.homes.id}`)
     expect((await undo()).text).toContain('un mot-clé que l’étape')
   })
 
   it('LIFE-16 an undo is an action of its own in the journal and in the history of the step', async () => {
-    const { heat } = planted.cards
-    await planted.admin.put(iriOf(heat), { draft: true })
+    const { heat } = fixture.cards
+    await fixture.admin.put(iriOf(heat), { draft: true })
     const act = await lastAct()
     await undo()
-    const journal = await planted.admin.get<{ entries: { action: string; change: number }[] }>(
+    const journal = await fixture.admin.get<{ entries: { action: string; change: number }[] }>(
       '/admin/journal/entries?kind=cards',
     )
     const [first, second] = journal.body.entries
     expect(first).toMatchObject({ action: 'undo', target: { id: heat.id } })
     expect(second).toMatchObject({ action: 'unpublish', change: act?.change })
-    const versions = await planted.admin.get<{ versions: { published: boolean }[] }>(
+    const versions = await fixture.admin.get<{ versions: { published: boolean }[] }>(
       `/admin/history/cards/${heat.id}`,
     )
     expect(versions.body.versions.map(({ published }) => published)).toEqual([true, false, true])
@@ -206,15 +206,15 @@ describe('LIFE-16', () => {
   })
 
   it('LIFE-16 only the last action is stored, and a save of texts alone is not one', async () => {
-    const { heat, cycle } = planted.cards
-    for (const val of [61, 62, 63]) await planted.admin.put(iriOf(heat), { val })
-    await planted.admin.put(iriOf(cycle), { name: 'Autre nom' })
+    const { heat, cycle } = fixture.cards
+    for (const val of [61, 62, 63]) await fixture.admin.put(iriOf(heat), { val })
+    await fixture.admin.put(iriOf(cycle), { name: 'Autre nom' })
     expect(await lastAct()).toMatchObject({ kind: 'save', title: heat.name })
     const { rows } = await test.database.db.execute<{ acts: number }>(
       sql`select count(distinct change_id)::int as acts from kept_row`,
     )
     expect(rows).toEqual([{ acts: 1 }])
     await undo()
-    expect((await planted.admin.get<{ val: number }>(iriOf(heat))).body.val).toBe(62)
+    expect((await fixture.admin.get<{ val: number }>(iriOf(heat))).body.val).toBe(62)
   })
 })

@@ -33,7 +33,7 @@ const hex = (digit: string) => digit.repeat(64)
 const from = (interval: string): SQL<Date> => sql`now() + ${interval}::interval`
 
 /** One row of each kind, `expired` those that have served their time. */
-async function plant(userId: number, digit: string, expired: boolean) {
+async function seed(userId: number, digit: string, expired: boolean) {
   const { db } = database
   const soon = from(expired ? '-1 second' : '1 hour')
   const later = from('10 days')
@@ -72,9 +72,9 @@ async function counts() {
 it('SEC-35 D-120 expired rows are removed, the rest stays, also when run twice', async () => {
   // Catches: links, addresses and messages of people that stay for ever.
   const { id } = await makeUser(database.db)
-  await plant(id, 'a', false)
+  await seed(id, 'a', false)
   const kept = await counts()
-  await plant(id, 'b', true)
+  await seed(id, 'b', true)
   expect(await counts()).not.toEqual(kept)
   await sweepExpired(database.db)
   expect(await counts()).toEqual(kept)

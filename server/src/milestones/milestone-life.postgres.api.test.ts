@@ -4,7 +4,7 @@ import type { Report } from '@etapes-climat/domain/reports/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeCard } from '../testing/factories.ts'
 import { fix, milestonesOf, wholeMilestone } from '../testing/milestones.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
@@ -15,10 +15,10 @@ const HISTORIES = proofRounds({ short: 6, full: 200 })
 const STEPS = 6
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -54,7 +54,7 @@ interface Life {
 }
 
 async function begin(): Promise<Life> {
-  const place = { sectorId: planted.sectors.housing.id, categoryId: planted.categories.energy.id }
+  const place = { sectorId: fixture.sectors.housing.id, categoryId: fixture.categories.energy.id }
   const steps: { id: number }[] = []
   for (let made = 0; made < STEPS; made += 1) {
     const format = made === 0 ? 'indirect' : 'direct'
@@ -62,13 +62,13 @@ async function begin(): Promise<Life> {
     steps.push(await makeCard(test.database.db, { ...place, name, val: 10 * made, format }))
   }
   const cards = steps.slice(0, 3).map(iriOf)
-  const { body: report } = await saveReport(planted, planted.member, { cards })
+  const { body: report } = await saveReport(fixture, fixture.member, { cards })
   return { report, steps, answered: [] }
 }
 
 /** Performs an action; the catalogue refuses some, such as deleting a published step. */
 async function perform({ report, steps, answered }: Life, done: Act): Promise<void> {
-  const { admin, member } = planted
+  const { admin, member } = fixture
   const stepAt = (place: number) => iriOf(steps[place] ?? expect.fail('no step'))
   if (done.act === 'revalue') await admin.put(stepAt(done.at), { val: done.val })
   if (done.act === 'publish') await admin.put(stepAt(done.at), { draft: done.draft })
@@ -102,10 +102,10 @@ it('TEAM-20 TEAM-21 TEAM-22 whatever happens, milestones and their PDFs never ch
     fc.asyncProperty(fc.array(act, { maxLength: 14, size: 'max' }), async (acts) => {
       const life = await begin()
       for (const done of [...acts, { act: 'fix' } as const]) await perform(life, done)
-      const listed = await milestonesOf(planted.member, life.report)
+      const listed = await milestonesOf(fixture.member, life.report)
       expect(listed.map(({ uid }) => uid)).toEqual(life.answered.map(({ body }) => body.uid))
       for (const before of life.answered) {
-        const now = await wholeMilestone(planted.member, before.body)
+        const now = await wholeMilestone(fixture.member, before.body)
         expect(now.text).toBe(before.text)
         expect(now.pdf.equals(before.pdf)).toBe(true)
         for (const { body } of life.answered) expectAddsUp(before.body, body)

@@ -13,19 +13,19 @@ import { useCatalogue } from '../testing/use-catalogue.ts'
 const opened = useCatalogue()
 
 it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps with version, name, value, status and reason', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { insulate, renovate, completeness } = planted.cards
-  const { body: report } = await saveReport(planted, member, {
+  const { fixture } = opened
+  const { member } = fixture
+  const { insulate, renovate, completeness } = fixture.cards
+  const { body: report } = await saveReport(fixture, member, {
     name: 'Gare Basse',
     operation: { name: 'Quai', persons: 120 },
     followUps: [
       { card: iriOf(insulate), status: 'done', note: 'Toiture livrée' },
-      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Coût non financé' },
+      { card: iriOf(fixture.cards.ventilate), status: 'discarded', note: 'Coût non financé' },
     ],
   })
   // An administrator’s step for completeness counts without being shown.
-  await planted.admin.put(report['@id'], {
+  await fixture.admin.put(report['@id'], {
     cards: [insulate, renovate, completeness].map(iriOf),
   })
   const fixed = await fix(member, report, ' Concours ')
@@ -41,7 +41,7 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
 
   const { body, pdf } = await wholeMilestone(member, fixed.body)
   expect(body).toMatchObject({
-    structure: planted.users.member.company,
+    structure: fixture.users.member.company,
     content: {
       title: 'Gare Basse',
       operation: { name: 'Quai', persons: 120 },
@@ -78,16 +78,16 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
 
 // Catches: a milestone that reads current data, or whose PDF is made again.
 it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
-  const { planted, test } = opened
-  const { admin, member } = planted
-  const place = { sectorId: planted.sectors.housing.id, categoryId: planted.categories.energy.id }
+  const { fixture, test } = opened
+  const { admin, member } = fixture
+  const place = { sectorId: fixture.sectors.housing.id, categoryId: fixture.categories.energy.id }
   const [revalued, withdrawn, removed] = await Promise.all(
     ['Réévaluée', 'Retirée', 'Supprimée'].map((name, at) =>
       makeCard(test.database.db, { ...place, name, val: 10 * (at + 1) }),
     ),
   )
   if (!revalued || !withdrawn || !removed) throw new Error('steps are missing')
-  const { body: report } = await saveReport(planted, member, {
+  const { body: report } = await saveReport(fixture, member, {
     cards: [revalued, withdrawn, removed].map(iriOf),
   })
   const { body: fixed } = await fix(member, report)
@@ -105,7 +105,7 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
   await member.put(report['@id'], { name: 'Autre nom', cards: [iriOf(revalued)] })
   await member.post('/me', {
     ...{ lastName: 'Autre', firstName: 'Nom', phone: '0601020304', company: 'Autre atelier' },
-    ...{ companyRole: 'Gérante', companyFrom: 'DRO', email: planted.users.member.email },
+    ...{ companyRole: 'Gérante', companyFrom: 'DRO', email: fixture.users.member.email },
   })
 
   const after = await wholeMilestone(member, fixed)
@@ -115,10 +115,10 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
 })
 
 it('TEAM-20 the database refuses to change, delete or empty milestones', async () => {
-  const { planted, test } = opened
-  const { body: report } = await saveReport(planted, planted.member)
-  const { body: fixed } = await fix(planted.member, report)
-  const before = await wholeMilestone(planted.member, fixed)
+  const { fixture, test } = opened
+  const { body: report } = await saveReport(fixture, fixture.member)
+  const { body: fixed } = await fix(fixture.member, report)
+  const before = await wholeMilestone(fixture.member, fixed)
   const { db } = test.database
   const refusal = (error: { cause?: unknown }) => String(error.cause ?? error)
   const attempts = [
@@ -131,13 +131,13 @@ it('TEAM-20 the database refuses to change, delete or empty milestones', async (
     const told = await db.execute(attempt).then(() => 'done', refusal)
     expect(told).toContain('a milestone never changes')
   }
-  expect((await wholeMilestone(planted.member, fixed)).text).toBe(before.text)
+  expect((await wholeMilestone(fixture.member, fixed)).text).toBe(before.text)
 })
 
 it('TEAM-20 a milestone is based on the revision that its author saw, and a repeated request with the same key makes one', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member)
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member)
   await member.put(report['@id'], { name: 'Enregistré ailleurs' })
   const stale = await fix(member, report, 'APD', { 'if-match': '"1"' })
   expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('enregistré ailleurs')])
@@ -154,13 +154,13 @@ it('TEAM-20 a milestone is based on the revision that its author saw, and a repe
 
 // Catches: a PDF of one state beside figures of another.
 it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single state', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member, { name: 'Avant' })
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member, { name: 'Avant' })
   const [fixed, saved] = await Promise.all([
     fix(member, report),
     member.put<Report>(report['@id'], {
-      cards: [planted.cards.cycle, planted.cards.insulate].map(iriOf),
+      cards: [fixture.cards.cycle, fixture.cards.insulate].map(iriOf),
     }),
   ])
   expect(saved.status).toBe(200)
@@ -174,9 +174,9 @@ it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single
 })
 
 it('TEAM-20 a name is required, of at most 255 characters; a refusal writes nothing', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member)
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member)
   const refused = [{ name: ' ' }, { name: 'x'.repeat(256) }, {}, { name: null }]
   for (const body of refused) {
     const answer = await member.post(`/report/${report.uid}/milestones`, body)
@@ -191,10 +191,10 @@ it('TEAM-20 a name is required, of at most 255 characters; a refusal writes noth
 })
 
 it('TEAM-21 the milestones of a report come in their order, without those of other reports', async () => {
-  const { planted } = opened
-  const { member, other } = planted
-  const { body: report } = await saveReport(planted, member)
-  const { body: another } = await saveReport(planted, member)
+  const { fixture } = opened
+  const { member, other } = fixture
+  const { body: report } = await saveReport(fixture, member)
+  const { body: another } = await saveReport(fixture, member)
   const made: MilestoneSummary[] = []
   for (const name of ['Programme', 'Esquisse', 'APS']) {
     made.push((await fix(member, report, name)).body)
@@ -205,9 +205,9 @@ it('TEAM-21 the milestones of a report come in their order, without those of oth
 })
 
 it('TEAM-32 TEAM-20 whom a report is shared with reads its milestones and their PDFs, an editor fixes them, others find none', async () => {
-  const { planted, test } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member)
+  const { fixture, test } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member)
   const { body: milestone } = await fix(member, report)
   const somebody = async () => {
     const user = await makeUser(test.database.db)

@@ -123,6 +123,7 @@ export const milestoneRoutes: FastifyPluginAsync<
   )
 }
 
+/** @throws HttpError 422 on `code` when it is none */
 function codeFrom(typed: string): string {
   const code = readCode(typed)
   if (code === null) throw wrongCode()

@@ -15,8 +15,8 @@ const opened = useCatalogue()
 const OTHER = 'f'.repeat(64)
 
 /** A report with one milestone. */
-async function fixed(who = opened.planted.member, name = 'Quai des Tanneurs') {
-  const { body: report } = await saveReport(opened.planted, who, { name })
+async function fixed(who = opened.fixture.member, name = 'Quai des Tanneurs') {
+  const { body: report } = await saveReport(opened.fixture, who, { name })
   const { body } = await fix(who, report)
   return { report, milestone: body }
 }
@@ -31,10 +31,10 @@ async function fileOf({ code }: MilestoneSummary): Promise<string> {
 }
 
 it('TRUST-05 by its code: date, title, milestone, structure, four figures, number of steps, fingerprint, to anybody', async () => {
-  const { planted } = opened
+  const { fixture } = opened
   const { milestone: told } = await fixed()
   const grouped = `${told.code.slice(0, 4)} ${told.code.slice(4, 8).toLowerCase()}-${told.code.slice(8)}`
-  const answer = await verify(planted.visitor, { code: grouped })
+  const answer = await verify(fixture.visitor, { code: grouped })
   expect(answer.body).toEqual({
     verdict: 'known',
     milestone: {
@@ -45,7 +45,7 @@ it('TRUST-05 by its code: date, title, milestone, structure, four figures, numbe
       record: {
         title: 'Quai des Tanneurs',
         name: 'APD',
-        structure: planted.users.member.company,
+        structure: fixture.users.member.company,
         figures: told.figures,
         stepCount: 2,
         replacedBy: null,
@@ -58,7 +58,7 @@ it('TRUST-05 by its code: date, title, milestone, structure, four figures, numbe
 })
 
 it('TRUST-05 by a file: identical by its fingerprint, altered when only its code is known, unknown otherwise', async () => {
-  const { visitor } = opened.planted
+  const { visitor } = opened.fixture
   const { milestone: told } = await fixed()
   const verdict = async (known: Parameters<typeof verify>[1]) => {
     const { body } = await verify(visitor, known)
@@ -74,13 +74,13 @@ it('TRUST-05 by a file: identical by its fingerprint, altered when only its code
 })
 
 it('TRUST-05 says whether a later milestone of the same report replaces it', async () => {
-  const { planted } = opened
+  const { fixture } = opened
   const { report, milestone: first } = await fixed()
   await fixed()
-  const { body: second } = await fix(planted.member, report, 'PRO')
-  const { body: third } = await fix(planted.member, report, 'DCE')
+  const { body: second } = await fix(fixture.member, report, 'PRO')
+  const { body: third } = await fix(fixture.member, report, 'DCE')
   const replacedBy = async ({ code }: MilestoneSummary) =>
-    (await verify(planted.visitor, { code })).body.milestone?.record?.replacedBy
+    (await verify(fixture.visitor, { code })).body.milestone?.record?.replacedBy
   const last = { name: 'DCE', fixedAt: third.fixedAt }
   expect([await replacedBy(first), await replacedBy(second), await replacedBy(third)]).toEqual([
     last,
@@ -90,7 +90,7 @@ it('TRUST-05 says whether a later milestone of the same report replaces it', asy
 })
 
 it('TRUST-05 a malformed code or fingerprint is refused at its field', async () => {
-  const { visitor } = opened.planted
+  const { visitor } = opened.fixture
   const refusal = async (query: string) => {
     const { status, body } = await visitor.get(`/milestones/verification${query}`)
     return [status, body.violations?.[0]?.propertyPath]
@@ -102,15 +102,15 @@ it('TRUST-05 a malformed code or fingerprint is refused at its field', async () 
 })
 
 it('TRUST-04 codes are unique, and one address tries no more than 30 in a minute', async () => {
-  const { planted, test } = opened
+  const { fixture, test } = opened
   const { report } = await fixed()
-  const made = await Promise.all([1, 2, 3].map(() => fix(planted.member, report)))
+  const made = await Promise.all([1, 2, 3].map(() => fix(fixture.member, report)))
   const codes = made.map(({ body }) => body.code)
   expect(new Set(codes).size).toBe(3)
   await test.database.db.execute(sql`delete from rate_limit`)
   const statuses: number[] = []
   for (let tries = 0; tries < 31; tries += 1) {
-    statuses.push((await verify(planted.visitor, { code: 'ZZZZZZZZZZZZ' })).status)
+    statuses.push((await verify(fixture.visitor, { code: 'ZZZZZZZZZZZZ' })).status)
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30)
   expect(statuses.at(-1)).toBe(429)
@@ -119,22 +119,22 @@ it('TRUST-04 codes are unique, and one address tries no more than 30 in a minute
 
 // Catches: a name, a title or a figure that outlives its report.
 it('TRUST-06 of a deleted report code, fingerprint and date of its milestones stay, nothing else, and no file', async () => {
-  const { planted, test } = opened
+  const { fixture, test } = opened
   const { db } = test.database
-  const { report, milestone: told } = await fixed(planted.member, 'Titre à oublier')
+  const { report, milestone: told } = await fixed(fixture.member, 'Titre à oublier')
   const file = await fileOf(told)
-  await planted.member.delete(report['@id'])
+  await fixture.member.delete(report['@id'])
   const gone = { code: told.code, sha256: told.sha256, fixedAt: told.fixedAt }
   const retired = { ...gone, retired: true, record: null }
-  expect((await verify(planted.visitor, { code: told.code })).body).toEqual({
+  expect((await verify(fixture.visitor, { code: told.code })).body).toEqual({
     verdict: 'known',
     milestone: retired,
   })
-  expect((await verify(planted.visitor, { fingerprint: told.sha256 })).body).toEqual({
+  expect((await verify(fixture.visitor, { fingerprint: told.sha256 })).body).toEqual({
     verdict: 'identical',
     milestone: retired,
   })
-  expect((await wholeMilestone(planted.member, told)).status).toBe(404)
+  expect((await wholeMilestone(fixture.member, told)).status).toBe(404)
   expect(await test.storage.exists(file)).toBe(true)
 
   const hourAgo = sql`now() - interval '61 minutes'`
@@ -155,44 +155,44 @@ it('TRUST-06 of a deleted report code, fingerprint and date of its milestones st
 })
 
 it('TRUST-06 TEAM-08 a report that is restored has its milestones and their PDF again, to the byte', async () => {
-  const { planted, test } = opened
+  const { fixture, test } = opened
   const { report, milestone: told } = await fixed()
-  await fix(planted.member, report, 'PRO')
+  await fix(fixture.member, report, 'PRO')
   const read = async () => [
-    JSON.stringify(await milestonesOf(planted.member, report)),
-    (await wholeMilestone(planted.member, told)).text,
-    (await wholeMilestone(planted.member, told)).pdf.toString('latin1'),
-    (await verify(planted.visitor, { code: told.code })).text,
+    JSON.stringify(await milestonesOf(fixture.member, report)),
+    (await wholeMilestone(fixture.member, told)).text,
+    (await wholeMilestone(fixture.member, told)).pdf.toString('latin1'),
+    (await verify(fixture.visitor, { code: told.code })).text,
   ]
   const before = await read()
-  await planted.member.delete(report['@id'])
-  expect((await planted.member.post(`/report/${report.uid}/restore`)).status).toBe(204)
+  await fixture.member.delete(report['@id'])
+  expect((await fixture.member.post(`/report/${report.uid}/restore`)).status).toBe(204)
   expect(await read()).toEqual(before)
   const { db } = test.database
   await db.update(orphanedFile).set({ since: sql`now() - interval '61 minutes'` })
   await sweepOrphanedFiles(db, test.storage)
   expect(await read()).toEqual(before)
   // Numbers go on from where they were.
-  expect((await fix(planted.member, report, 'DCE')).status).toBe(201)
-  await planted.member.delete(report['@id'])
-  expect((await verify(planted.visitor, { code: told.code })).body.milestone?.retired).toBe(true)
+  expect((await fix(fixture.member, report, 'DCE')).status).toBe(201)
+  await fixture.member.delete(report['@id'])
+  expect((await verify(fixture.visitor, { code: told.code })).body.milestone?.retired).toBe(true)
 })
 
 it('TRUST-06 an account that is erased leaves of its milestones no more than a deleted report does', async () => {
-  const { planted, test } = opened
-  const { milestone: told } = await fixed(planted.other)
+  const { fixture, test } = opened
+  const { milestone: told } = await fixed(fixture.other)
   const file = await fileOf(told)
-  const { uid } = planted.users.other
-  await planted.admin.delete(`/api/users/${uid}`)
-  await planted.admin.delete(`/api/users/${uid}`)
-  const { body } = await verify(planted.visitor, { code: told.code })
+  const { uid } = fixture.users.other
+  await fixture.admin.delete(`/api/users/${uid}`)
+  await fixture.admin.delete(`/api/users/${uid}`)
+  const { body } = await verify(fixture.visitor, { code: told.code })
   expect(body.milestone).toMatchObject({ retired: true, record: null })
   const waiting = await test.database.db.select().from(orphanedFile)
   expect(waiting.map(({ name }) => name)).toContain(file)
 })
 
 it('TEAM-22 the sweep after a crash spares the PDF of a milestone', async () => {
-  const { planted, test } = opened
+  const { fixture, test } = opened
   const { milestone: told } = await fixed()
   const file = await fileOf(told)
   const names = [file, `milestones/${'0'.repeat(32)}.pdf`]
@@ -205,5 +205,5 @@ it('TEAM-22 the sweep after a crash spares the PDF of a milestone', async () => 
   const uploads = await openUploadFolder(`${test.dataDir}/uploads`)
   await sweepUploads(test.database.db, { storage: test.storage, uploads })
   expect(await Promise.all(names.map((name) => test.storage.exists(name)))).toEqual([true, false])
-  expect((await wholeMilestone(planted.member, told)).status).toBe(200)
+  expect((await wholeMilestone(fixture.member, told)).status).toBe(200)
 })

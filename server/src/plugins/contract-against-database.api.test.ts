@@ -3,7 +3,7 @@ import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { named } from '../testing/described-operations.ts'
 import { contractValue, type UsualValues } from '../testing/fuzz/contract-values.ts'
@@ -30,10 +30,10 @@ let token: string | null
 let usual: UsualValues
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  const planted = await plantCatalogue(test)
-  targets = createTargets(test, planted)
-  token = planted.admin.token
-  const { cards, sectors, categories, tags, exemplaries } = planted
+  const fixture = await seedCatalogueFixture(test)
+  targets = createTargets(test, fixture)
+  token = fixture.admin.token
+  const { cards, sectors, categories, tags, exemplaries } = fixture
   const iris = (type: string, items: Record<string, { id: number }>) =>
     Object.values(items).map(({ id }) => `/api/${type}/${id}`)
   const steps = iris('cards', cards)
@@ -80,7 +80,7 @@ async function answersTo({ row, schema }: (typeof CALLS)[number], index: number)
 const accepted: boolean[] = []
 
 it('I-02 CALC-21 a value is refused whose sum with others no column holds, and nothing is stored', async () => {
-  const { admin, cards } = targets.planted
+  const { admin, cards } = targets.fixture
   const largest = { val: 2_147_483_647 }
   const next = await targets.nextCard()
   const before = await databaseDigest(test.database.db)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -25,12 +25,12 @@ const KEYS = [
 
 it('ERR-23 every refusal is the same document, in JSON-LD, with a message and no secret', async () => {
   const refusals = [
-    await planted.member.get('/api/cards?page=0'),
-    await planted.member.put('/api/cards/1', { draft: true }),
-    await planted.member.get('/api/cards/999999'),
-    await planted.member.get('/api/inconnu'),
-    await planted.member.post('/api/reports', { cards: [] }),
-    await planted.member.post('/api/reports', { cards: 'x' }),
+    await fixture.member.get('/api/cards?page=0'),
+    await fixture.member.put('/api/cards/1', { draft: true }),
+    await fixture.member.get('/api/cards/999999'),
+    await fixture.member.get('/api/inconnu'),
+    await fixture.member.post('/api/reports', { cards: [] }),
+    await fixture.member.post('/api/reports', { cards: 'x' }),
   ]
   expect(refusals.map((answer) => answer.status)).toEqual([400, 403, 404, 404, 422, 400])
   for (const { body, headers, status, text } of refusals) {
@@ -48,7 +48,7 @@ it('ERR-23 every refusal is the same document, in JSON-LD, with a message and no
 })
 
 it('ERR-23 an address that cannot be decoded is refused with the same document', async () => {
-  const answer = await planted.member.get('/api/cards/%E0%A4%A')
+  const answer = await fixture.member.get('/api/cards/%E0%A4%A')
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body).sort()).toEqual(KEYS)
 })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import {
   type FuzzedOperation,
@@ -23,12 +23,12 @@ const REFUSED_SHARE = 0.8
 const READS = new Set(['POST /cards/filtered'])
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let origin: string
 let operations: FuzzedOperation[]
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
   origin = await test.app.listen({ host: '127.0.0.1', port: 0 })
   // A call without body and without parameters has nothing to be malformed; a sign-out would end all.
   operations = fuzzedOperations(test.app.swagger()).filter(
@@ -40,7 +40,7 @@ afterAll(() => test.close())
 
 /** Address of something that exists, so that bodies are looked at. */
 function existing(path: string): string {
-  const { cards, exemplaries, sectors, tags, users } = planted
+  const { cards, exemplaries, sectors, tags, users } = fixture
   const id = path.includes('users')
     ? users.member.id
     : path.includes('sectors')
@@ -69,7 +69,7 @@ function calls(kind: 'refused' | 'doubtful', count: number): [FuzzedOperation, R
 }
 
 async function send(call: RawCall): Promise<number> {
-  const headers = { ...call.headers, authorization: `Bearer ${planted.admin.token}` }
+  const headers = { ...call.headers, authorization: `Bearer ${fixture.admin.token}` }
   return sendRaw(origin, { ...call, headers })
 }
 
@@ -115,5 +115,5 @@ it('I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, n
   expect(await databaseDigest(test.database.db)).toBe(before)
   expect(await faultsOf(doubtful, (status) => status >= 500)).toEqual([])
   expect(memoryInUse()).toBeLessThan(memoryBefore * 1.2)
-  expect((await planted.visitor.get('/health')).status).toBe(200)
+  expect((await fixture.visitor.get('/health')).status).toBe(200)
 })

@@ -19,7 +19,7 @@ const refused = ({ status, body }: TestAnswer<unknown>) => [
 
 /** An item of each kind, with values that a patch changes, clears, and may not clear. */
 async function items() {
-  const { admin, cards, categories, exemplaries, sectors, tags } = app.planted
+  const { admin, cards, categories, exemplaries, sectors, tags } = app.fixture
   const made = async (url: string, body: object) =>
     (await admin.post<{ '@id': string }>(url, body)).body['@id']
   const named = { changes: { name: 'Renommé' }, cleared: {}, kept: ['name'] }
@@ -37,7 +37,7 @@ async function items() {
       kept: ['title', 'draft'],
     },
     {
-      url: (await saveReport(app.planted, app.planted.admin)).body['@id'],
+      url: (await saveReport(app.fixture, app.fixture.admin)).body['@id'],
       changes: { name: 'Gare Haute', description: 'Îlot 4' },
       cleared: { description: '', tags: [], filters: null },
       kept: ['name', 'cards'],
@@ -63,7 +63,7 @@ async function items() {
 }
 
 it('API-87 D-116 PATCH with a merge patch changes the fields it names; null clears optional ones', async () => {
-  const { admin } = app.planted
+  const { admin } = app.fixture
   for (const { url, changes, cleared, kept } of await items()) {
     const before = (await admin.get<Item>(url)).body
     const changed = await admin.patch<Item>(url, changes)
@@ -83,13 +83,13 @@ it('API-87 D-116 PATCH with a merge patch changes the fields it names; null clea
 })
 
 it('API-87 D-119 D-106 PATCH takes three JSON types and If-Match, and nothing else', async () => {
-  const url = `/api/cards/${app.planted.cards.cycle.id}`
+  const url = `/api/cards/${app.fixture.cards.cycle.id}`
   const send = (type: string, headers = {}) =>
     app.test.app.inject({
       method: 'PATCH',
       url,
       headers: {
-        authorization: `Bearer ${app.planted.admin.token}`,
+        authorization: `Bearer ${app.fixture.admin.token}`,
         'content-type': type,
         ...headers,
       },
@@ -108,18 +108,18 @@ it('API-87 D-119 D-106 PATCH takes three JSON types and If-Match, and nothing el
     method: 'PUT',
     url,
     headers: {
-      authorization: `Bearer ${app.planted.admin.token}`,
+      authorization: `Bearer ${app.fixture.admin.token}`,
       'content-type': 'application/merge-patch+json',
     },
     payload: '{}',
   })
   expect(put.statusCode).toBe(415)
-  const wrong = await app.planted.admin.patch('/api/cards', {})
+  const wrong = await app.fixture.admin.patch('/api/cards', {})
   expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, POST'])
 })
 
 it('API-89 SEC-18 the @id of an account answers GET to administrators only', async () => {
-  const { admin, member, users } = app.planted
+  const { admin, member, users } = app.fixture
   const listed = await admin.get<{ 'hydra:member': { '@id': string; uid: string }[] }>(
     '/admin/users/member',
   )
@@ -132,7 +132,7 @@ it('API-89 SEC-18 the @id of an account answers GET to administrators only', asy
 })
 
 it('API-88 an address with a slash at its end is the same address', async () => {
-  const { admin, visitor, cards } = app.planted
+  const { admin, visitor, cards } = app.fixture
   const addresses = ['/api', '/api/cards', `/api/cards/${cards.cycle.id}`, '/me', '/testimonies']
   for (const url of [...addresses, '/admin/cards/search', '/api/docs.json', '/tags/all']) {
     const [plain, slashed] = [await admin.get<Item>(url), await admin.get<Item>(`${url}/`)]

@@ -96,6 +96,7 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
   }
 }
 
+/** Schemas of the answers, by status; null for a file. */
 function answersOf(route: ServedRoute, isFile: boolean): Record<number, ZodType> | null {
   const { answer, created, minimal, revalidated, refuses = {} }: ApiCall = apiRoutes[route]
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)

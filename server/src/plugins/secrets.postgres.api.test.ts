@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  SECRETS,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 import { saveReport } from '../testing/save-report.ts'
 
 /** Keys that no answer carries, but those that sign in. */
 const SECRET_KEY = /pass|hash|salt|secret|token/i
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -22,8 +26,8 @@ function keysOf(value: unknown): string[] {
 
 /** Every GET call that answers JSON, on something that exists; a captcha's salt is no secret. */
 async function readingCalls(): Promise<string[]> {
-  const report = await saveReport(planted, planted.member)
-  const { cards, exemplaries, sectors, tags, users } = planted
+  const report = await saveReport(fixture, fixture.member)
+  const { cards, exemplaries, sectors, tags, users } = fixture
   const ids: [part: string, id: number | string][] = [
     ['/reports', report.body.id],
     ['/report/', report.body.uid],
@@ -31,7 +35,7 @@ async function readingCalls(): Promise<string[]> {
     ['/sectors', sectors.housing.id],
     ['/tags', tags.offices.id],
     ['/card_formats', cards.insulate.formatId],
-    ['/card_categories', planted.categories.energy.id],
+    ['/card_categories', fixture.categories.energy.id],
     ['/users', users.other.uid],
     ['/cards', cards.insulate.id],
   ]
@@ -48,19 +52,19 @@ async function readingCalls(): Promise<string[]> {
 
 it('SEC-38 A-05 no answer carries a hash or token, nor fields for administrators when a member asks', async () => {
   // Catches: a row sent as it is stored; a relation presented without its viewer.
-  const { other, waiting, admin, member } = planted.users
+  const { other, waiting, admin, member } = fixture.users
   const own = new Map([
-    [planted.waiting, waiting.email],
-    [planted.member, member.email],
+    [fixture.waiting, waiting.email],
+    [fixture.member, member.email],
   ])
   let answered = 0
   for (const url of await readingCalls()) {
-    for (const who of [planted.visitor, planted.waiting, planted.member, planted.admin]) {
+    for (const who of [fixture.visitor, fixture.waiting, fixture.member, fixture.admin]) {
       const { status, body, text } = await who.get<unknown>(url)
       if (status !== 200) continue
       answered += 1
       expect([url, keysOf(body).filter((key) => SECRET_KEY.test(key))]).toEqual([url, []])
-      if (who === planted.admin) continue
+      if (who === fixture.admin) continue
       expect([url, SECRETS.exec(text)?.[0]]).toEqual([url, undefined])
       const foreign = [other, waiting, admin, member]
         .map(({ email }) => email)

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { client } from '../testing/client.ts'
 import { hourComes, publicationsOf } from '../testing/publications.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { startPublishing } from './publish-due.ts'
 
 let instances: TestApp[]
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   const first = await buildTestApp()
-  planted = await plantCatalogue(first)
+  fixture = await seedCatalogueFixture(first)
   const { databaseUrl = '' } = first.database
   const second = await buildTestApp(
     {},
@@ -35,9 +35,9 @@ const publishingOf = ({ database, catalogue, dataDir }: TestApp) =>
 
 it('LIFE-14 two instances that come at the same moment publish each thing once, and both answer it', async () => {
   const [first, second] = instances as [TestApp, TestApp]
-  const { ventilate, cycle, heat, insulate } = planted.cards
+  const { ventilate, cycle, heat, insulate } = fixture.cards
   for (const { id } of [ventilate, cycle, heat, insulate]) {
-    const next = publicationsOf(planted.admin, 'cards', id)
+    const next = publicationsOf(fixture.admin, 'cards', id)
     await next.open()
     await next.save({ idx: `P${id}` })
     await next.plan()
@@ -47,12 +47,12 @@ it('LIFE-14 two instances that come at the same moment publish each thing once, 
   await Promise.all(workers.map((worker) => worker.wake()))
   await Promise.all(workers.map((worker) => worker.stop()))
 
-  const journal = await planted.admin.get<JournalPage>('/admin/journal/entries')
+  const journal = await fixture.admin.get<JournalPage>('/admin/journal/entries')
   const published = journal.body.entries.filter(({ action }) => action === 'publish-planned')
   expect(published.map(({ target }) => target.id).sort()).toEqual(
     [ventilate.id, cycle.id, heat.id, insulate.id].sort(),
   )
-  const { token, refreshToken } = planted.member
+  const { token, refreshToken } = fixture.member
   for (const { id } of [ventilate, cycle]) {
     const idxOn = async ({ app }: TestApp) =>
       (await client(app, token, refreshToken).get<Card>(`/api/cards/${id}`)).body.idx

@@ -3,7 +3,11 @@ import type { VersionList } from '@etapes-climat/domain/history/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue, SECRETS } from '../testing/catalogue-fixture.ts'
+import {
+  type CatalogueFixture,
+  SECRETS,
+  seedCatalogueFixture,
+} from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -11,25 +15,25 @@ import { publicationsOf } from '../testing/publications.ts'
 import { saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
-const ofStep = (id: number) => publicationsOf(planted.admin, 'cards', id)
-const stepOf = async (id: number) => (await planted.admin.get<Card>(`/api/cards/${id}`)).body
+const ofStep = (id: number) => publicationsOf(fixture.admin, 'cards', id)
+const stepOf = async (id: number) => (await fixture.admin.get<Card>(`/api/cards/${id}`)).body
 const versionsOf = async (kind: string, id: number) =>
-  (await planted.admin.get<VersionList>(`/admin/history/${kind}/${id}`)).body.versions
+  (await fixture.admin.get<VersionList>(`/admin/history/${kind}/${id}`)).body.versions
 
 /** All that members and visitors are answered about a step, a work and a page, with its headers. */
 async function publicAnswers(
-  { insulate, renovate }: PlantedCatalogue['cards'],
+  { insulate, renovate }: CatalogueFixture['cards'],
   slug: string,
   reportUid: string,
 ) {
-  const { member, visitor, exemplaries } = planted
+  const { member, visitor, exemplaries } = fixture
   const answers = await Promise.all([
     visitor.get('/cards/actu'),
     visitor.get('/cards/actu/sectors'),
@@ -49,22 +53,22 @@ async function publicAnswers(
 }
 
 it('LIFE-13 nothing that members are answered changes by a byte until the next versions are published, then all does', async () => {
-  const { insulate } = planted.cards
-  const { work } = planted.exemplaries
+  const { insulate } = fixture.cards
+  const { work } = fixture.exemplaries
   const [made] = await test.database.db
     .insert(page)
     .values({ slug: 'une-page', title: 'Une page', content: '<p>En ligne.</p>' })
     .returning()
-  const report = (await saveReport(planted, planted.member)).body
-  const answers = () => publicAnswers(planted.cards, 'une-page', report.uid)
+  const report = (await saveReport(fixture, fixture.member)).body
+  const answers = () => publicAnswers(fixture.cards, 'une-page', report.uid)
   const before = await answers()
   const step = ofStep(insulate.id)
-  const ofWork = publicationsOf(planted.admin, 'exemplaries', work.uid)
-  const ofPage = publicationsOf(planted.admin, 'pages', made?.id ?? 0)
+  const ofWork = publicationsOf(fixture.admin, 'exemplaries', work.uid)
+  const ofPage = publicationsOf(fixture.admin, 'pages', made?.id ?? 0)
 
   for (const next of [step, ofWork, ofPage]) expect((await next.open()).status).toBe(201)
   const saves = [
-    await step.save({ name: 'Isoler mieux', val: 90, tags: [planted.tags.homes.uid] }),
+    await step.save({ name: 'Isoler mieux', val: 90, tags: [fixture.tags.homes.uid] }),
     await ofWork.save({ title: 'Ouvrage repris' }),
     await ofPage.save({ content: '<p>Bientôt.</p>' }),
   ]
@@ -80,18 +84,18 @@ it('LIFE-13 nothing that members are answered changes by a byte until the next v
   expect(names).toContain('Bientôt.')
   expect(after[2]).not.toEqual(before[2])
   // Its children: 90, 60 and 15 of completeness.
-  expect((await stepOf(planted.cards.renovate.id)).val).toBe(165)
+  expect((await stepOf(fixture.cards.renovate.id)).val).toBe(165)
   expect(await stepOf(insulate.id)).toMatchObject({ val: 90, draft: false })
   expect((await step.read()).body).toBeNull()
 })
 
 it('LIFE-13 the next version is a line of its own in the history, and the journal calls its publication so', async () => {
-  const { cycle } = planted.cards
+  const { cycle } = fixture.cards
   const next = ofStep(cycle.id)
   await next.open()
   await next.save({ name: 'Le vélo d’abord' })
   await next.save({ name: 'Le vélo partout', val: 120 })
-  await planted.admin.put(`/api/cards/${cycle.id}`, { idx: 'V1' })
+  await fixture.admin.put(`/api/cards/${cycle.id}`, { idx: 'V1' })
   await next.publish()
   expect(await versionsOf('cards', cycle.id)).toMatchObject([
     { action: 'publish-next', changed: ['name', 'val'], published: true },
@@ -101,22 +105,22 @@ it('LIFE-13 the next version is a line of its own in the history, and the journa
     { action: 'open-next', changed: [], published: false },
     { action: 'found', changed: [], published: true },
   ])
-  const authors = await planted.admin.get(`/admin/changes/cards?ids=${cycle.id}`)
+  const authors = await fixture.admin.get(`/admin/changes/cards?ids=${cycle.id}`)
   expect(authors.text).toContain('publish-next')
   await next.open()
   await next.save({ val: 130 })
-  expect((await planted.admin.get(`/admin/changes/cards?ids=${cycle.id}`)).text).toBe(authors.text)
+  expect((await fixture.admin.get(`/admin/changes/cards?ids=${cycle.id}`)).text).toBe(authors.text)
   expect((await next.abandon()).status).toBe(204)
   expect((await next.read()).body).toBeNull()
   expect((await stepOf(cycle.id)).val).toBe(120)
 })
 
 it('LIFE-13 online changes made meanwhile stay; a field changed on both sides is refused by name', async () => {
-  const { ventilate } = planted.cards
+  const { ventilate } = fixture.cards
   const next = ofStep(ventilate.id)
   await next.open()
   await next.save({ name: 'Ventiler mieux', idx: 'V2' })
-  await planted.admin.put(`/api/cards/${ventilate.id}`, { val: 55, name: 'Ventiler autrement' })
+  await fixture.admin.put(`/api/cards/${ventilate.id}`, { val: 55, name: 'Ventiler autrement' })
   const waiting = (await next.read()).body
   expect(waiting).toMatchObject({
     changed: ['name', 'idx'],
@@ -136,7 +140,7 @@ it('LIFE-13 online changes made meanwhile stay; a field changed on both sides is
 })
 
 it('LIFE-13 a next version obeys the rules of every save, and a stale save is refused', async () => {
-  const { heat, draft } = planted.cards
+  const { heat, draft } = fixture.cards
   const next = ofStep(heat.id)
   expect((await next.save({ name: 'Rien' })).status).toBe(404)
   expect((await next.open()).status).toBe(201)
@@ -169,51 +173,51 @@ it('LIFE-13 a next version obeys the rules of every save, and a stale save is re
 })
 
 it('LIFE-13 items that a next version requires cannot be deleted; items of its lists leave it', async () => {
-  const { necessary } = planted.cards
+  const { necessary } = fixture.cards
   const category = (
-    await planted.admin.post<{ '@id': string }>('/api/card_categories', { name: 'À part' })
+    await fixture.admin.post<{ '@id': string }>('/api/card_categories', { name: 'À part' })
   ).body['@id']
-  const tag = (await planted.admin.post<{ '@id': string }>('/api/tags', { name: 'Passager' })).body[
+  const tag = (await fixture.admin.post<{ '@id': string }>('/api/tags', { name: 'Passager' })).body[
     '@id'
   ]
   const next = ofStep(necessary.id)
   await next.open()
-  await next.save({ cardCategory: category, tags: [tag, planted.tags.homes.uid] })
-  const used = await planted.admin.get<{ uses: { cards: number } }>(category)
+  await next.save({ cardCategory: category, tags: [tag, fixture.tags.homes.uid] })
+  const used = await fixture.admin.get<{ uses: { cards: number } }>(category)
   expect(used.body.uses.cards).toBe(1)
-  const refused = await planted.admin.delete(category)
+  const refused = await fixture.admin.delete(category)
   expect([refused.status, refused.body.message]).toEqual([
     409,
     'Cet élément est utilisé par la prochaine version d’étapes\u00a0: il ne peut pas être supprimé.',
   ])
-  await planted.admin.delete(tag)
+  await fixture.admin.delete(tag)
   expect((await next.read()).body?.gone).toEqual([tag])
   expect((await next.publish()).status).toBe(204)
   expect((await stepOf(necessary.id)).tags.map(({ name }) => name)).toEqual(['Logement'])
 })
 
 it('LIFE-13 a next version is deleted with its item', async () => {
-  const { cycle } = planted.cards
+  const { cycle } = fixture.cards
   await ofStep(cycle.id).open()
-  await planted.admin.put(`/api/cards/${cycle.id}`, { draft: true })
-  await planted.admin.delete(`/api/cards/${cycle.id}`)
-  const left = await planted.admin.get<{ publications: unknown[] }>('/admin/publications')
+  await fixture.admin.put(`/api/cards/${cycle.id}`, { draft: true })
+  await fixture.admin.delete(`/api/cards/${cycle.id}`)
+  const left = await fixture.admin.get<{ publications: unknown[] }>('/admin/publications')
   expect(left.body.publications).toEqual([])
 })
 
 it('LIFE-13 a look at a next version is what members read after its publication, and changes nothing', async () => {
-  const { heat } = planted.cards
+  const { heat } = fixture.cards
   const next = ofStep(heat.id)
   await next.open()
   await next.save({ name: 'Chauffer doucement', releaseNote: '<p>Note interne</p>' })
   const before = await databaseDigest(test.database.db)
-  const preview = await planted.admin.get<Card>(`${next.url}/preview`)
+  const preview = await fixture.admin.get<Card>(`${next.url}/preview`)
   expect(preview.body.name).toBe('Chauffer doucement')
   expect(preview.text).not.toMatch(SECRETS)
   expect(await databaseDigest(test.database.db)).toBe(before)
   await next.publish()
-  const read = await planted.member.get<Card>(`/api/cards/${heat.id}`)
+  const read = await fixture.member.get<Card>(`/api/cards/${heat.id}`)
   const { revision, updatedAt, ...shown } = preview.body
   expect(read.body).toMatchObject(shown)
-  expect((await planted.admin.get(`${next.url}/preview`)).status).toBe(404)
+  expect((await fixture.admin.get(`${next.url}/preview`)).status).toBe(404)
 })

@@ -7,16 +7,16 @@ import { card } from '../db/tables/card.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { FAR, hourComes, publicationsOf } from '../testing/publications.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
 import { startPublishing } from './publish-due.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 afterEach(() => test.database.db.delete(mailOutbox))
@@ -32,18 +32,18 @@ async function serverStarts() {
   await publishing.stop()
 }
 
-const ofStep = (id: number) => publicationsOf(planted.admin, 'cards', id)
-const stepOf = async (id: number) => (await planted.admin.get<Card>(`/api/cards/${id}`)).body
+const ofStep = (id: number) => publicationsOf(fixture.admin, 'cards', id)
+const stepOf = async (id: number) => (await fixture.admin.get<Card>(`/api/cards/${id}`)).body
 const coming = async () =>
-  (await planted.admin.get<{ publications: ComingPublication[] }>('/admin/publications')).body
+  (await fixture.admin.get<{ publications: ComingPublication[] }>('/admin/publications')).body
     .publications
 const acts = async (object: number) =>
   (
-    await planted.admin.get<JournalPage>(`/admin/journal/entries?object=${object}&kind=cards`)
+    await fixture.admin.get<JournalPage>(`/admin/journal/entries?object=${object}&kind=cards`)
   ).body.entries.map(({ action, by }) => [action, by?.lastName])
 
 it('LIFE-14 a planned publication of a draft is done once at its hour, after a stop too, and the journal says so', async () => {
-  const { draft } = planted.cards
+  const { draft } = fixture.cards
   const planned = await ofStep(draft.id).plan('2099-12-01T08:00:00+01:00')
   expect(planned.status).toBe(200)
   expect(planned.body).toMatchObject({
@@ -59,7 +59,7 @@ it('LIFE-14 a planned publication of a draft is done once at its hour, after a s
   const published = await stepOf(draft.id)
   expect(published.draft).toBe(false)
   // 40, 60, 15 of completeness, and now 500.
-  expect((await stepOf(planted.cards.renovate.id)).val).toBe(615)
+  expect((await stepOf(fixture.cards.renovate.id)).val).toBe(615)
   expect(await coming()).toEqual([])
   await serverStarts()
   expect((await stepOf(draft.id)).revision).toBe(published.revision)
@@ -70,7 +70,7 @@ it('LIFE-14 a planned publication of a draft is done once at its hour, after a s
 })
 
 it('LIFE-14 a planned next version is online after its hour', async () => {
-  const { ventilate } = planted.cards
+  const { ventilate } = fixture.cards
   const next = ofStep(ventilate.id)
   await next.open()
   await next.save({ val: 70 })
@@ -85,7 +85,7 @@ it('LIFE-14 a planned next version is online after its hour', async () => {
 })
 
 it('LIFE-14 a plan can be taken back, a past moment, the year 9999 and nothing to publish are refused', async () => {
-  const { heat, cycle } = planted.cards
+  const { heat, cycle } = fixture.cards
   const next = ofStep(heat.id)
   await next.open()
   await next.save({ val: 61 })
@@ -115,12 +115,12 @@ it('LIFE-14 a plan can be taken back, a past moment, the year 9999 and nothing t
 })
 
 it('LIFE-14 a publication that is refused at its hour changes nothing, stays visible, and is reported by mail', async () => {
-  const { insulate } = planted.cards
+  const { insulate } = fixture.cards
   const next = ofStep(insulate.id)
   await next.open()
   await next.save({ name: 'Isoler mieux', val: 45 })
   await next.plan()
-  await planted.admin.put(`/api/cards/${insulate.id}`, { name: 'Isoler autrement' })
+  await fixture.admin.put(`/api/cards/${insulate.id}`, { name: 'Isoler autrement' })
   const before = await stepOf(insulate.id)
   await hourComes(test.database.db)
   await serverStarts()
@@ -144,10 +144,10 @@ it('LIFE-14 a publication that is refused at its hour changes nothing, stays vis
 it('LIFE-14 a draft whose publication breaks a rule by then stays a draft, and others are published', async () => {
   const { db } = test.database
   const made = (
-    await planted.admin.post<Card>(`/admin/cards/duplicate/${planted.cards.cycle.id}`, {})
+    await fixture.admin.post<Card>(`/admin/cards/duplicate/${fixture.cards.cycle.id}`, {})
   ).body
   const other = (
-    await planted.admin.post<Card>(`/admin/cards/duplicate/${planted.cards.cycle.id}`, {})
+    await fixture.admin.post<Card>(`/admin/cards/duplicate/${fixture.cards.cycle.id}`, {})
   ).body
   await ofStep(made.id).plan()
   await ofStep(other.id).plan()
@@ -166,20 +166,20 @@ it('LIFE-14 a draft whose publication breaks a rule by then stays a draft, and o
 
 it('LIFE-14 a draft that is published by hand is not published once more at its hour', async () => {
   const made = (
-    await planted.admin.post<Card>(`/admin/cards/duplicate/${planted.cards.cycle.id}`, {})
+    await fixture.admin.post<Card>(`/admin/cards/duplicate/${fixture.cards.cycle.id}`, {})
   ).body
   const id = made.id
   await ofStep(id).plan(FAR)
-  await planted.admin.put(`/api/cards/${made.uid}`, { draft: false })
+  await fixture.admin.put(`/api/cards/${made.uid}`, { draft: false })
   expect((await ofStep(id).read()).body).toBeNull()
-  await planted.admin.put(`/api/cards/${made.uid}`, { draft: true })
+  await fixture.admin.put(`/api/cards/${made.uid}`, { draft: true })
   await hourComes(test.database.db)
   await serverStarts()
   expect((await stepOf(id)).draft).toBe(true)
 })
 
 it('LIFE-14 publications planned by an erased account stay planned', async () => {
-  const { necessary } = planted.cards
+  const { necessary } = fixture.cards
   await ofStep(necessary.id).open()
   await ofStep(necessary.id).save({ val: 3 })
   await ofStep(necessary.id).plan()

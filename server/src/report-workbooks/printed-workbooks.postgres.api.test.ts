@@ -37,12 +37,12 @@ function linesOf(cell: ReadCell, width: number): number {
 const caught = ([, digits = '']: RegExpMatchArray) => Number(digits)
 
 async function everyWorkbook(): Promise<Record<string, Buffer>> {
-  const { test, planted } = opened
-  const { member, admin, cards } = planted
+  const { test, fixture } = opened
+  const { member, admin, cards } = fixture
   const operation = { name: NAME, address: '12 bis, avenue du Général-de-Gaulle', persons: 120 }
   const note = 'Devis attendu du bureau d’études pour la mi-novembre, à confirmer. '.repeat(4)
   const save = (name: string, card = cards.insulate) =>
-    saveReport(planted, member, {
+    saveReport(fixture, member, {
       name,
       description: note,
       cards: [iriOf(card)],

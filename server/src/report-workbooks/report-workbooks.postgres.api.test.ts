@@ -30,9 +30,9 @@ const figuresOf = (figures: Figures | null) => ({
 
 /** A report of an operation, which says something about steps and has two milestones. */
 async function wholeReport() {
-  const { planted } = opened
-  const { insulate, ventilate, cycle, heat } = planted.cards
-  const { body: report } = await saveReport(planted, planted.member, {
+  const { fixture } = opened
+  const { insulate, ventilate, cycle, heat } = fixture.cards
+  const { body: report } = await saveReport(fixture, fixture.member, {
     name: FORMULA,
     description: '+ 3 variantes',
     operation: {
@@ -50,10 +50,10 @@ async function wholeReport() {
     ],
   })
   await setDatesApart(opened.test.database.db, reportTable, report.id)
-  await fix(planted.member, report, 'APS')
-  await fix(planted.member, report, 'APD')
-  const { body: view } = await planted.member.get<ReportView>(`/report/${report.uid}`)
-  const file = await planted.member.get(`/report/${report.uid}/export.xlsx`)
+  await fix(fixture.member, report, 'APS')
+  await fix(fixture.member, report, 'APD')
+  const { body: view } = await fixture.member.get<ReportView>(`/report/${report.uid}`)
+  const file = await fixture.member.get(`/report/${report.uid}/export.xlsx`)
   return { report, view, file }
 }
 
@@ -130,7 +130,7 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
       Échéance: dueOn && { day: dueOn },
     })
   }
-  const milestones = await milestonesOf(opened.planted.member, report)
+  const milestones = await milestonesOf(opened.fixture.member, report)
   expect(milestones.map(({ name }) => name)).toEqual(['APS', 'APD'])
   expect(sheetRecords(file.bytes, VERSIONS)).toEqual(
     milestones.map(({ name, fixedAt, fixedBy, stepCount, figures, code, sha256 }) => ({
@@ -146,8 +146,8 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
 })
 
 it('TEAM-70 what the sum holds beside the steps described has a line, so that the column adds up', async () => {
-  const { member, admin, cards } = opened.planted
-  const { body: report } = await saveReport(opened.planted, member, {
+  const { member, admin, cards } = opened.fixture
+  const { body: report } = await saveReport(opened.fixture, member, {
     cards: [cards.insulate, cards.ventilate].map(iriOf),
   })
   expect((await admin.put(iriOf(cards.ventilate), { draft: true })).status).toBe(200)
@@ -163,21 +163,21 @@ it('TEAM-70 what the sum holds beside the steps described has a line, so that th
 })
 
 it('TEAM-70 LIFE-08 the list of one’s own reports comes as a sheet that is equal to the call', async () => {
-  const { test, planted } = opened
+  const { test, fixture } = opened
   const member = await signIn(test.app, (await makeUser(test.database.db)).email)
-  const { body: first } = await saveReport(planted, member, {
+  const { body: first } = await saveReport(fixture, member, {
     name: FORMULA,
     operation: { name: 'Quai', persons: 12 },
   })
   await member.post(`/report/${first.uid}/variant`, { name: 'Bois' })
   await member.post(`/report/${first.uid}/archive`)
   await setDatesApart(test.database.db, reportTable, first.id)
-  await saveReport(planted, planted.member, { name: 'Celui d’une autre personne' })
-  await planted.admin.put(iriOf(planted.cards.insulate), { val: 45 })
+  await saveReport(fixture, fixture.member, { name: 'Celui d’une autre personne' })
+  await fixture.admin.put(iriOf(fixture.cards.insulate), { val: 45 })
   const { bytes, headers } = await member.get('/reports/export.xlsx')
   expect(headers['content-disposition']).toContain('mes-rapports.xlsx')
   const { body } = await member.get<{ 'hydra:member': ListedReport[] }>('/api/reports')
-  await planted.admin.put(iriOf(planted.cards.insulate), { val: 40 })
+  await fixture.admin.put(iriOf(fixture.cards.insulate), { val: 40 })
   const listed = body['hydra:member']
   expect(listed.map(({ name }) => name).toSorted()).toEqual([FORMULA, 'Bois'])
   expect(listed.map(({ sinceSave }) => sinceSave?.difference)).toContain(5)

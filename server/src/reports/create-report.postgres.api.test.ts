@@ -4,15 +4,15 @@ import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report } from '../db/tables/report.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { computeHierarchyValues, makeCard } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -23,7 +23,7 @@ const stored = async () => {
 
 describe('saving a report', () => {
   it('API-75 REP-21 a new report gets the automatic name, its figures and its relations', async () => {
-    const created = await saveReport(planted, planted.member)
+    const created = await saveReport(fixture, fixture.member)
     expect(created.status).toBe(201)
     expect(created.headers.location).toBe(created.body['@id'])
     expect(created.body.name).toMatch(/^\d{2}-\d{2}-\d{4}-2-etapes$/)
@@ -34,13 +34,13 @@ describe('saving a report', () => {
   })
 
   it('API-94 with `return=minimal` the answer holds only the fields the server computed', async () => {
-    const sent = { cards: [iriOf(planted.cards.insulate)], tags: [planted.tags.offices.uid] }
+    const sent = { cards: [iriOf(fixture.cards.insulate)], tags: [fixture.tags.offices.uid] }
     const call = async (method: 'POST' | 'PUT', url: string, prefer?: string) => {
       const answer = await test.app.inject({
         method,
         url,
         headers: {
-          authorization: `Bearer ${planted.member.token}`,
+          authorization: `Bearer ${fixture.member.token}`,
           ...(prefer === undefined ? {} : { prefer }),
         },
         payload: sent,
@@ -52,7 +52,7 @@ describe('saving a report', () => {
     expect(created.headers['preference-applied']).toBe('return=minimal')
     expect(created.headers.location).toBe(created.body['@id'])
     expect(created.headers.etag).toBe(`"${created.body.revision}"`)
-    const { body: whole } = await planted.member.get<Report>(created.body['@id'])
+    const { body: whole } = await fixture.member.get<Report>(created.body['@id'])
     const { cards, tags, cardsSectors, filters, today, followUps, ...rest } = whole
     expect(created.body).toEqual(rest)
     expect(cards).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('saving a report', () => {
   })
 
   it('API-94 the calls that heed the preference are described with it, and no others', async () => {
-    const { body } = await planted.member.get<{
+    const { body } = await fixture.member.get<{
       paths: Record<string, Record<string, { parameters?: { name: string }[] }>>
     }>('/api/docs.json')
     const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -89,8 +89,8 @@ describe('saving a report', () => {
   })
 
   it('REP-44 the report carries its fields, relations as objects with @id, uid and name', async () => {
-    const { body: created } = await saveReport(planted, planted.member)
-    const { body, headers } = await planted.member.get<Report>(`/api/reports/${created.uid}`)
+    const { body: created } = await saveReport(fixture, fixture.member)
+    const { body, headers } = await fixture.member.get<Report>(`/api/reports/${created.uid}`)
     expect(Object.keys(body).sort()).toEqual(
       [
         '@context',
@@ -120,17 +120,17 @@ describe('saving a report', () => {
       ].sort(),
     )
     expect(body.cards.map((item) => [item['@id'], item.name])).toEqual([
-      [iriOf(planted.cards.insulate), 'Isoler l’enveloppe'],
-      [iriOf(planted.cards.renovate), 'Rénover en une fois'],
+      [iriOf(fixture.cards.insulate), 'Isoler l’enveloppe'],
+      [iriOf(fixture.cards.renovate), 'Rénover en une fois'],
     ])
     expect(body.cardsSectors.map((item) => item.name)).toEqual(['Se loger'])
     expect(headers.etag).toBe('"1"')
-    expect((await planted.member.get(`/api/reports/${created.id}`)).body).toEqual(body)
+    expect((await fixture.member.get(`/api/reports/${created.id}`)).body).toEqual(body)
   })
 
   it('CALC-08 D-72 the sectors of the counted steps join the filtered ones', async () => {
-    const { cycle, insulate } = planted.cards
-    const created = await saveReport(planted, planted.member, {
+    const { cycle, insulate } = fixture.cards
+    const created = await saveReport(fixture, fixture.member, {
       cards: [cycle.uid, insulate.id],
       sectors: [],
     })
@@ -140,13 +140,13 @@ describe('saving a report', () => {
 
   it('CALC-08 D-72 the sector of a step that is not counted does not join', async () => {
     // Catches: taking the sectors of all selected steps.
-    const { travel } = planted.sectors
+    const { travel } = fixture.sectors
     const { db } = test.database
     const transversal = await makeCard(db, { format: 'indirect', sectorId: travel.id })
     const hidden = await makeCard(db, { draft: true, val: 7, sectorId: travel.id })
     await computeHierarchyValues(db)
-    const created = await saveReport(planted, planted.admin, {
-      cards: [planted.cards.insulate.id, transversal.id, hidden.id],
+    const created = await saveReport(fixture, fixture.admin, {
+      cards: [fixture.cards.insulate.id, transversal.id, hidden.id],
       sectors: [],
     })
     expect(created.body.cards).toHaveLength(3)
@@ -156,11 +156,11 @@ describe('saving a report', () => {
 
   it('CALC-22 sectors and steps sent twice count once', async () => {
     // Catches: storing the list as it was sent.
-    const sector = `/api/sectors/${planted.sectors.housing.id}`
-    const { insulate } = planted.cards
-    const created = await saveReport(planted, planted.member, {
+    const sector = `/api/sectors/${fixture.sectors.housing.id}`
+    const { insulate } = fixture.cards
+    const created = await saveReport(fixture, fixture.member, {
       cards: [iriOf(insulate), insulate.uid, insulate.id, { '@id': iriOf(insulate) }],
-      sectors: [sector, sector, planted.sectors.housing.uid],
+      sectors: [sector, sector, fixture.sectors.housing.uid],
     })
     expect(created.body.datas).toMatchObject({ somme: 40, potentiel: 165 })
     expect(created.body.cards).toHaveLength(1)
@@ -169,20 +169,20 @@ describe('saving a report', () => {
   it('SEC-09 the owner is the caller, whatever the body claims', async () => {
     // Catches: spreading the body into the row.
     const claims = {
-      userId: planted.users.other.id,
-      user: planted.users.other.uid,
+      userId: fixture.users.other.id,
+      user: fixture.users.other.uid,
       id: 1,
-      uid: planted.users.other.uid,
+      uid: fixture.users.other.uid,
       val: 9999,
       datas: { somme: 9999 },
       createdAt: '2000-01-01',
     }
-    const created = await saveReport(planted, planted.member, claims)
+    const created = await saveReport(fixture, fixture.member, claims)
     expect(created.status).toBe(201)
     expect(created.body.datas?.somme).toBe(40)
-    const mine = await planted.member.get<Collection<ReportSummary>>('/api/reports')
+    const mine = await fixture.member.get<Collection<ReportSummary>>('/api/reports')
     expect(mine.body['hydra:member'].some((item) => item.uid === created.body.uid)).toBe(true)
-    const theirs = await planted.other.get<Collection<ReportSummary>>('/api/reports')
+    const theirs = await fixture.other.get<Collection<ReportSummary>>('/api/reports')
     expect(theirs.body['hydra:member']).toEqual([])
   })
 
@@ -208,9 +208,9 @@ describe('saving a report', () => {
       const before = await stored()
       const answer =
         changes === undefined
-          ? await planted.member.post('/api/reports')
-          : await planted.member.post('/api/reports', {
-              cards: [iriOf(planted.cards.insulate)],
+          ? await fixture.member.post('/api/reports')
+          : await fixture.member.post('/api/reports', {
+              cards: [iriOf(fixture.cards.insulate)],
               ...(changes as object),
             })
       expect(answer.status).toBe(status)
@@ -221,7 +221,7 @@ describe('saving a report', () => {
   )
 
   it('VAL-27 the refusal without a step has the words of the specification', async () => {
-    const answer = await planted.member.post('/api/reports', { cards: [] })
+    const answer = await fixture.member.post('/api/reports', { cards: [] })
     expect(answer.body.violations?.[0]?.message).toBe('Vous devez sélectionner au moins une étape.')
   })
 
@@ -230,7 +230,7 @@ describe('saving a report', () => {
       test.app.inject({
         method: 'POST',
         url: '/api/reports',
-        headers: { authorization: `Bearer ${planted.member.token}`, 'content-type': type },
+        headers: { authorization: `Bearer ${fixture.member.token}`, 'content-type': type },
         payload,
       })
     const before = await stored()
@@ -243,7 +243,7 @@ describe('saving a report', () => {
       413,
     )
     const linked = await post(
-      JSON.stringify({ cards: [planted.cards.cycle.id] }),
+      JSON.stringify({ cards: [fixture.cards.cycle.id] }),
       'application/ld+json',
     )
     expect(linked.statusCode).toBe(201)
@@ -252,9 +252,9 @@ describe('saving a report', () => {
 
   it('SEC-09 D-49 a member cannot select a draft or a completeness step, nor learn that it exists', async () => {
     // Catches: accepting any stored step.
-    const unknown = await planted.member.post('/api/reports', { cards: ['/api/cards/999999'] })
-    for (const hidden of [planted.cards.draft, planted.cards.completeness]) {
-      const answer = await planted.member.post('/api/reports', { cards: [iriOf(hidden)] })
+    const unknown = await fixture.member.post('/api/reports', { cards: ['/api/cards/999999'] })
+    for (const hidden of [fixture.cards.draft, fixture.cards.completeness]) {
+      const answer = await fixture.member.post('/api/reports', { cards: [iriOf(hidden)] })
       expect([answer.status, answer.text]).toEqual([422, unknown.text])
     }
   })

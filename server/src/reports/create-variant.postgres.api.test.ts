@@ -7,20 +7,20 @@ import { useCatalogue } from '../testing/use-catalogue.ts'
 
 const opened = useCatalogue()
 
-const vary = (uid: string, headers: Record<string, string> = {}, who = opened.planted.member) =>
+const vary = (uid: string, headers: Record<string, string> = {}, who = opened.fixture.member) =>
   who.post<ReportVariant>(`/report/${uid}/variant`, {}, headers)
 
 it('TEAM-01 a variant has the selection, filters, statuses, notes and operation of its original, which stays to the byte', async () => {
-  const { planted } = opened
-  const { member } = planted
+  const { fixture } = opened
+  const { member } = fixture
   const operation = { name: 'Quai', persons: 120 }
-  const { body: original } = await saveReport(planted, member, {
+  const { body: original } = await saveReport(fixture, member, {
     name: 'Gare Basse',
     description: 'Îlot 4',
     operation,
     followUps: [
-      { card: iriOf(planted.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
-      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
+      { card: iriOf(fixture.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
+      { card: iriOf(fixture.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
     ],
   })
   expect(original.followUps).toHaveLength(2)
@@ -65,30 +65,30 @@ it('TEAM-01 a variant has the selection, filters, statuses, notes and operation 
 
 // Catches: a group that hangs on the first report, so that deleting it takes the variants apart.
 it('TEAM-01 variants of variants have one origin and the next free number, also once the origin is deleted', async () => {
-  const { planted } = opened
-  const { body: first } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
+  const { fixture } = opened
+  const { body: first } = await saveReport(fixture, fixture.member, { name: 'Tanneurs' })
   const { body: second } = await vary(first.uid)
   const { body: third } = await vary(second.uid)
   expect([second.name, third.name]).toEqual(['Tanneurs (variante 2)', 'Tanneurs (variante 3)'])
-  await planted.member.delete(first['@id'])
-  await planted.member.delete(second['@id'])
+  await fixture.member.delete(first['@id'])
+  await fixture.member.delete(second['@id'])
   const { body: again } = await vary(third.uid)
   expect(again.name).toBe('Tanneurs (variante 2)')
   expect([second, third, again].map(({ originUid }) => originUid)).toEqual(Array(3).fill(first.uid))
 })
 
 it('TEAM-01 a variant may be given a name; an empty one is refused', async () => {
-  const { planted } = opened
-  const { body: original } = await saveReport(planted, planted.member, { name: 'À nommer' })
+  const { fixture } = opened
+  const { body: original } = await saveReport(fixture, fixture.member, { name: 'À nommer' })
   const named = (name: string) =>
-    planted.member.post<ReportVariant>(`/report/${original.uid}/variant`, { name })
+    fixture.member.post<ReportVariant>(`/report/${original.uid}/variant`, { name })
   expect((await named('Bois et réemploi')).body.name).toBe('Bois et réemploi')
   expect((await named(' ')).status).toBe(422)
 })
 
 it('TEAM-01 two variants made at once get two numbers; one sent twice with its key is made once', async () => {
-  const { planted } = opened
-  const { body: original } = await saveReport(planted, planted.member, { name: 'À la fois' })
+  const { fixture } = opened
+  const { body: original } = await saveReport(fixture, fixture.member, { name: 'À la fois' })
   const made = await Promise.all([vary(original.uid), vary(original.uid)])
   expect(made.map(({ body }) => body.name).sort()).toEqual([
     'À la fois (variante 2)',
@@ -97,21 +97,21 @@ it('TEAM-01 two variants made at once get two numbers; one sent twice with its k
   const key = { 'idempotency-key': 'variante-0001' }
   const [once, twice] = [await vary(original.uid, key), await vary(original.uid, key)]
   expect(twice.body.uid).toBe(once.body.uid)
-  const { body } = await planted.member.get<Collection<ListedReport>>(
+  const { body } = await fixture.member.get<Collection<ListedReport>>(
     '/api/reports?name=a%20la%20fois',
   )
   expect(body.totalItems).toBe(4)
 })
 
 it('TEAM-01 a variant has figures of today, and its answer says what changed since the original was calculated', async () => {
-  const { planted, test } = opened
-  const { admin, member } = planted
-  const { housing } = planted.sectors
-  const place = { sectorId: housing.id, categoryId: planted.categories.energy.id }
+  const { fixture, test } = opened
+  const { admin, member } = fixture
+  const { housing } = fixture.sectors
+  const place = { sectorId: housing.id, categoryId: fixture.categories.energy.id }
   const revalued = await makeCard(test.database.db, { ...place, name: 'Réévaluée', val: 10 })
   const withdrawn = await makeCard(test.database.db, { ...place, name: 'Retirée', val: 20 })
   const removed = await makeCard(test.database.db, { ...place, name: 'Supprimée', val: 30 })
-  const { body: original } = await saveReport(planted, member, {
+  const { body: original } = await saveReport(fixture, member, {
     name: 'Ancien',
     cards: [revalued, withdrawn, removed].map(iriOf),
   })
@@ -133,14 +133,14 @@ it('TEAM-01 a variant has figures of today, and its answer says what changed sin
 })
 
 it('TEAM-01 an administrator makes a variant for its owner, and is shown as the one who saved it', async () => {
-  const { planted } = opened
-  const { body: original } = await saveReport(planted, planted.member, { name: 'De Solène' })
-  const { body: variant } = await vary(original.uid, {}, planted.admin)
-  const { body } = await planted.member.get<Collection<ListedReport>>('/api/reports?name=solene')
+  const { fixture } = opened
+  const { body: original } = await saveReport(fixture, fixture.member, { name: 'De Solène' })
+  const { body: variant } = await vary(original.uid, {}, fixture.admin)
+  const { body } = await fixture.member.get<Collection<ListedReport>>('/api/reports?name=solene')
   expect(body['hydra:member'].map(({ uid, updatedBy }) => [uid, updatedBy])).toEqual([
     [variant.uid, 'Awa Diarra'],
     [original.uid, null],
   ])
-  const own = await planted.admin.get<Collection<ListedReport>>('/api/reports?name=solene')
+  const own = await fixture.admin.get<Collection<ListedReport>>('/api/reports?name=solene')
   expect(own.body.totalItems).toBe(0)
 })

@@ -16,10 +16,10 @@ const TANNEURS = {
 }
 
 const save = async (changes: Record<string, unknown> = {}) =>
-  (await saveReport(opened.planted, opened.planted.member, changes)).body
+  (await saveReport(opened.fixture, opened.fixture.member, changes)).body
 
 it('TEAM-61 a report keeps its operation, and every answer about it gives it', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const report = await save({ name: 'Avec opération', operation: TANNEURS })
   expect(report.operation).toEqual(TANNEURS)
   expect((await member.get<Report>(report['@id'])).body.operation).toEqual(TANNEURS)
@@ -29,7 +29,7 @@ it('TEAM-61 a report keeps its operation, and every answer about it gives it', a
 })
 
 it('TEAM-61 without one it is null, and a change of anything else keeps it', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   expect((await save()).operation).toBeNull()
   expect((await save({ operation: {} })).operation).toBeNull()
   expect((await save({ operation: { name: '  ', persons: null } })).operation).toBeNull()
@@ -51,7 +51,7 @@ it('TEAM-61 without one it is null, and a change of anything else keeps it', asy
 
 // Catches: a number that only the form checks, or half of a refused save written.
 it('TEAM-60 TEAM-61 a wrong operation is refused with its field and a French sentence, nothing is written', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const report = await save({ operation: TANNEURS })
   const before = (await member.get<Report>(report['@id'])).text
   const persons = 'Le nombre de personnes doit être un nombre entier de 1 à 10\u00a0000\u00a0000.'
@@ -73,7 +73,7 @@ it('TEAM-60 TEAM-61 a wrong operation is refused with its field and a French sen
   for (const [operation, status, propertyPath, message] of refused) {
     for (const answer of [
       await member.put(report['@id'], { name: 'Refusé', operation }),
-      await saveReport(opened.planted, member, { operation }),
+      await saveReport(opened.fixture, member, { operation }),
     ]) {
       const { violations } = answer.body as { violations?: { message: string }[] }
       expect([answer.status, operation]).toEqual([status, operation])
@@ -89,7 +89,7 @@ it('TEAM-60 TEAM-61 a wrong operation is refused with its field and a French sen
 })
 
 it('TEAM-07 the list shows the number of sectors, and who saved a report when it was not its owner', async () => {
-  const { member, admin } = opened.planted
+  const { member, admin } = opened.fixture
   const report = await save({ name: 'Relu par un autre' })
   const listed = async () =>
     (await member.get<Collection<ListedReport>>('/api/reports?name=relu')).body['hydra:member'][0]
@@ -102,12 +102,12 @@ it('TEAM-07 the list shows the number of sectors, and who saved a report when it
 
 // Catches: a search that looks into hidden steps, or into reports of others.
 it('TEAM-07 a search finds reports by name, operation, programme or step, whatever case and accents', async () => {
-  const { planted } = opened
-  const { waiting, other } = planted
-  const { insulate, ventilate, cycle, draft } = planted.cards
+  const { fixture } = opened
+  const { waiting, other } = fixture
+  const { insulate, ventilate, cycle, draft } = fixture.cards
   const make = async (name: string, cards: { id: number }[], operation?: object) =>
     (
-      await saveReport(planted, waiting, {
+      await saveReport(fixture, waiting, {
         name,
         cards: cards.map(({ id }) => `/api/cards/${id}`),
         ...(operation && { operation }),
@@ -116,7 +116,7 @@ it('TEAM-07 a search finds reports by name, operation, programme or step, whatev
   await make('Gare', [insulate], { name: 'Quai des Tanneurs', programme: '52 logements' })
   await make('Île verte', [ventilate, cycle])
   const secret = await make('Brouillon', [ventilate])
-  await planted.admin.put(secret['@id'], { cards: [`/api/cards/${draft.id}`] })
+  await fixture.admin.put(secret['@id'], { cards: [`/api/cards/${draft.id}`] })
   const found = async (q: string, who = waiting) =>
     (await who.get<Collection<ListedReport>>(`/api/reports?q=${encodeURIComponent(q)}`)).body[
       'hydra:member'

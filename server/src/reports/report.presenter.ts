@@ -31,6 +31,7 @@ const AS_MEMBER = { isAdmin: false }
 
 const NOT_IN_REPORT = ''
 
+/** The stored figures; null before the first calculation. */
 function storedFigures(row: ReportRow): Figures | null {
   const stored = figuresIn(row)
   return Object.values(stored).includes(null) ? null : (stored as Figures)
@@ -88,6 +89,7 @@ export function presentMinimalReport({
   return { ...presentReportSummary(report), sectors, revision, owner, sharedBy }
 }
 
+/** @param cards the steps that are shown */
 function presentSelection(
   { tags, sectors }: ReportInCatalogue['selection'],
   cards: readonly {

@@ -14,7 +14,7 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -22,16 +22,16 @@ import { mailsTo } from '../testing/mail/mails.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 async function shared(email: string, role: CoAuthorRole) {
-  const { body: own } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
-  const invited = await planted.member.post<CoAuthor>(`/report/${own.uid}/co-authors`, {
+  const { body: own } = await saveReport(fixture, fixture.member, { name: 'Tanneurs' })
+  const invited = await fixture.member.post<CoAuthor>(`/report/${own.uid}/co-authors`, {
     email,
     role,
   })
@@ -113,7 +113,7 @@ it('TEAM-32 a shared report is in the list of shared reports, not in one’s own
   const { own, author, authors } = await shared(user.email.toUpperCase(), 'reader')
   const listed = async () =>
     (await client.get<Collection<SharedListedReport>>('/shared-reports')).body['hydra:member']
-  const { firstName, lastName } = planted.users.member
+  const { firstName, lastName } = fixture.users.member
   expect(await listed()).toEqual([
     expect.objectContaining({
       uid: own.uid,
@@ -123,33 +123,33 @@ it('TEAM-32 a shared report is in the list of shared reports, not in one’s own
     }),
   ])
   expect((await client.get<Collection<Report>>('/api/reports')).body['hydra:member']).toEqual([])
-  await planted.member.post(`${authors}/${author.uid}`, { role: 'editor' })
+  await fixture.member.post(`${authors}/${author.uid}`, { role: 'editor' })
   expect((await listed())[0]?.role).toBe('editor')
   const { body } = await client.get<Report>(own['@id'])
   expect(body.sharedBy).toEqual({ firstName, lastName, role: 'editor' })
   expect((await client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy?.role).toBe('editor')
-  expect((await planted.member.get<Report>(own['@id'])).body.sharedBy).toBeNull()
-  expect((await planted.admin.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+  expect((await fixture.member.get<Report>(own['@id'])).body.sharedBy).toBeNull()
+  expect((await fixture.admin.get<Report>(own['@id'])).body.sharedBy).toBeNull()
   for (const [who, named] of [
-    [planted.member, null],
+    [fixture.member, null],
     [client, { firstName, lastName }],
-    [planted.admin, { firstName, lastName }],
+    [fixture.admin, { firstName, lastName }],
   ] as const) {
     expect((await who.get<Report>(own['@id'])).body.owner).toEqual(named)
     const { reports } = (await who.get<ComparedReports>(`/reports/comparison?reports=${own.uid}`))
       .body
     expect(reports[0]?.report?.owner).toEqual(named)
   }
-  const saved = await planted.admin.put<MinimalReport>(
+  const saved = await fixture.admin.put<MinimalReport>(
     own['@id'],
     { description: 'Relu' },
     { prefer: 'return=minimal' },
   )
   expect(saved.body.owner).toEqual({ firstName, lastName })
-  const variant = await planted.admin.post<ReportVariant>(`/report/${own.uid}/variant`)
+  const variant = await fixture.admin.post<ReportVariant>(`/report/${own.uid}/variant`)
   expect(variant.body.owner).toEqual({ firstName, lastName })
 
-  await planted.member.delete(`${authors}/${author.uid}`)
+  await fixture.member.delete(`${authors}/${author.uid}`)
   expect(await listed()).toEqual([])
   expect((await client.get(own['@id'])).status).toBe(404)
 })
@@ -157,14 +157,14 @@ it('TEAM-32 a shared report is in the list of shared reports, not in one’s own
 it('TEAM-32 an editor saves over the revision they saw; a stale save is refused, and the owner sees who saved', async () => {
   const { user, client } = await somebody()
   const { own } = await shared(user.email, 'editor')
-  const cards = [iriOf(planted.cards.cycle)]
+  const cards = [iriOf(fixture.cards.cycle)]
   const save = (who: TestClient, revision: number, name: string) =>
     who.put<Report>(own['@id'], { name, cards }, { 'if-match': `"${revision}"` })
   const saved = await save(client, own.revision, 'Tanneurs, relu')
   expect([saved.status, saved.body.sharedBy?.role]).toEqual([200, 'editor'])
-  expect((await save(planted.member, own.revision, 'Autre')).status).toBe(409)
+  expect((await save(fixture.member, own.revision, 'Autre')).status).toBe(409)
   const list = (
-    await planted.member.get<Collection<{ uid: string; updatedBy: string }>>('/api/reports')
+    await fixture.member.get<Collection<{ uid: string; updatedBy: string }>>('/api/reports')
   ).body['hydra:member']
   const { firstName, lastName } = user
   expect(list.find(({ uid }) => uid === own.uid)?.updatedBy).toBe(`${firstName} ${lastName}`)
@@ -173,13 +173,13 @@ it('TEAM-32 an editor saves over the revision they saw; a stale save is refused,
 it('TEAM-32 a report is handed over to a co-author who has opened it: they own it, the former owner edits it', async () => {
   const { user, client } = await somebody()
   const { own, author, authors } = await shared(user.email, 'reader')
-  const handOver = () => planted.member.post(`${authors}/${author.uid}/hand-over`)
+  const handOver = () => fixture.member.post(`${authors}/${author.uid}/hand-over`)
   expect((await handOver()).status).toBe(409)
   await client.get(own['@id'])
   expect((await handOver()).status).toBe(204)
   expect((await handOver()).status).toBe(403)
   expect((await client.get<Report>(own['@id'])).body.sharedBy).toBeNull()
-  const before = (await planted.member.get<Report>(own['@id'])).body
+  const before = (await fixture.member.get<Report>(own['@id'])).body
   expect(before.sharedBy).toEqual({
     firstName: user.firstName,
     lastName: user.lastName,
@@ -197,13 +197,13 @@ it('TEAM-33 an address without account, or that waits, is answered like a member
   const { own, authors } = await shared('premier@exemple.fr', 'reader')
   const answers = []
   for (const email of emails) {
-    const { status, body } = await planted.member.post<CoAuthor>(authors, { email, role: 'reader' })
+    const { status, body } = await fixture.member.post<CoAuthor>(authors, { email, role: 'reader' })
     const { uid: _, invitedAt: _at, ...told } = body
     answers.push({ status, told: { ...told, email: '' } })
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const names = async () =>
-    (await planted.member.get<{ coAuthors: CoAuthor[] }>(authors)).body.coAuthors.map(
+    (await fixture.member.get<{ coAuthors: CoAuthor[] }>(authors)).body.coAuthors.map(
       ({ email, name }) => [email, name],
     )
   expect((await names()).map(([, name]) => name)).toEqual([null, null, null, null])
@@ -231,9 +231,9 @@ it.each([
   ['no address', 'pas une adresse', undefined],
 ])('TEAM-32 %s is refused', async (_case, email, message) => {
   const { authors } = await shared('deux.fois@exemple.fr', 'reader')
-  const refused = await planted.member.post<{
+  const refused = await fixture.member.post<{
     violations: { propertyPath: string; message: string }[]
-  }>(authors, { email: email ?? planted.users.member.email, role: 'reader' })
+  }>(authors, { email: email ?? fixture.users.member.email, role: 'reader' })
   expect([refused.status, refused.body.violations[0]?.propertyPath]).toEqual([422, 'email'])
   if (message) expect(refused.body.violations[0]?.message).toBe(message)
 })
@@ -242,14 +242,14 @@ it('TEAM-08 TEAM-32 co-authors come back with a deleted report, but for an accou
   const { db } = test.database
   const [stays, goes] = [await somebody(), await somebody()]
   const { own, authors } = await shared(stays.user.email, 'editor')
-  await planted.member.post(authors, { email: goes.user.email, role: 'reader' })
+  await fixture.member.post(authors, { email: goes.user.email, role: 'reader' })
   for (const { client } of [stays, goes]) await client.get(own['@id'])
   const rows = () => db.select().from(coAuthor).where(eq(coAuthor.reportId, own.id))
   const before = await rows()
-  await planted.member.delete(own['@id'])
+  await fixture.member.delete(own['@id'])
   expect(await rows()).toEqual([])
-  for (const _ of [1, 2]) await planted.admin.delete(`/api/users/${goes.user.uid}`)
-  await planted.member.post(`/report/${own.uid}/restore`)
+  for (const _ of [1, 2]) await fixture.admin.delete(`/api/users/${goes.user.uid}`)
+  await fixture.member.post(`/report/${own.uid}/restore`)
   expect(await rows()).toEqual(before.filter(({ userId }) => userId === stays.user.id))
   expect(await db.$count(report, eq(report.id, own.id))).toBe(1)
 })
@@ -258,7 +258,7 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
   // Catches: links that close with the account while editors go on saving.
   const owner = await somebody()
   const editor = await somebody()
-  const { body: own } = await saveReport(planted, owner.client, { name: 'Tanneurs' })
+  const { body: own } = await saveReport(fixture, owner.client, { name: 'Tanneurs' })
   const authors = `/report/${own.uid}/co-authors`
   const invitation = { email: editor.user.email, role: 'editor' }
   const { body: author } = await owner.client.post<CoAuthor>(authors, invitation)
@@ -293,7 +293,7 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
     ])
   }
   await set({ status: 'no_member' })
-  expect((await planted.admin.post(`${authors}/${author.uid}/hand-over`)).status).toBe(204)
+  expect((await fixture.admin.post(`${authors}/${author.uid}/hand-over`)).status).toBe(204)
   expect([await read(), (await save()).status]).toEqual([null, 200])
 })
 
@@ -303,18 +303,18 @@ it('TEAM-36 a member whose address changes keeps one row in each report, and is 
   const { own, authors } = await shared(user.email, 'reader')
   await client.get(`/report/${own.uid}`)
   const address = `nouvelle.${user.email}`
-  await planted.member.post(authors, { email: address, role: 'editor' })
+  await fixture.member.post(authors, { email: address, role: 'editor' })
   const other = await shared(user.email, 'editor')
-  const renamed = await planted.admin.post(`/admin/users/${user.uid}/edit`, { email: address })
+  const renamed = await fixture.admin.post(`/admin/users/${user.uid}/edit`, { email: address })
   expect(renamed.status).toBe(200)
   const list = async (path: string) =>
-    (await planted.member.get<{ coAuthors: CoAuthor[] }>(path)).body.coAuthors
+    (await fixture.member.get<{ coAuthors: CoAuthor[] }>(path)).body.coAuthors
   const [row, ...others] = await list(authors)
   expect([row?.email, row?.role, others]).toEqual([address, 'reader', []])
   expect((await list(other.authors)).map(({ email }) => email)).toEqual([address])
   expect((await client.get(`/report/${other.own.uid}`)).status).toBe(200)
-  const again = await planted.member.post(authors, { email: address, role: 'editor' })
+  const again = await fixture.member.post(authors, { email: address, role: 'editor' })
   expect([again.status, again.body.violations?.[0]?.propertyPath]).toEqual([422, 'email'])
-  expect((await planted.member.delete(`${authors}/${row?.uid}`)).status).toBe(204)
+  expect((await fixture.member.delete(`${authors}/${row?.uid}`)).status).toBe(204)
   expect((await client.get(`/report/${own.uid}`)).status).toBe(404)
 })

@@ -11,10 +11,10 @@ const opened = useCatalogue()
 
 /** The page and PDF of a new link to a report with follow-ups for five steps. */
 async function seenThrough(choice: object) {
-  const { planted } = opened
-  const { member, visitor } = planted
-  const { insulate, renovate, ventilate, cycle, heat } = planted.cards
-  const { body: own } = await saveReport(planted, member, {
+  const { fixture } = opened
+  const { member, visitor } = fixture
+  const { insulate, renovate, ventilate, cycle, heat } = fixture.cards
+  const { body: own } = await saveReport(fixture, member, {
     followUps: [
       { card: iriOf(insulate), status: 'done', note: 'Toiture livrée', person: 'Awa Diarra' },
       { card: iriOf(renovate), note: 'À voir avec la ville' },
@@ -35,7 +35,7 @@ async function seenThrough(choice: object) {
 }
 
 it('TEAM-12 a link shows neither discarded steps and why, nor notes and persons, unless its box says the first', async () => {
-  const { heat } = opened.planted.cards
+  const { heat } = opened.fixture.cards
   const closed = await seenThrough({})
   expect(closed.made.showsDiscarded).toBe(false)
   const { followUps } = closed.page.body.report
@@ -64,17 +64,17 @@ it('TEAM-12 a link shows neither discarded steps and why, nor notes and persons,
 
 it('TEAM-12 the owner sees the follow-ups, and a report without any answers as before', async () => {
   const { own } = await seenThrough({})
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const view = await member.get<ReportView>(`/report/${own.uid}`)
   expect(view.text).toMatch(/Toiture livrée/)
-  const { body } = await saveReport(opened.planted, member)
+  const { body } = await saveReport(opened.fixture, member)
   const plain = (await member.get<ReportView>(`/report/${body.uid}`)).body
   expect([plain.followUps, plain.ifConsidered]).toEqual([[], null])
 })
 
 // Catches: a report that was deleted before the upgrade and cannot be restored after it.
 it('TEAM-08 TEAM-12 links of a report deleted before there was the box come back without it', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const { own } = await seenThrough({ showsDiscarded: true })
   const { db } = opened.test.database
   await member.delete(own['@id'])

@@ -1,23 +1,23 @@
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { pdfText } from '../testing/documents/pdf-tools.ts'
 import { saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => test.close())
 
 async function share() {
-  const { body: own } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
+  const { body: own } = await saveReport(fixture, fixture.member, { name: 'Tanneurs' })
   const link = async (body = {}) => {
-    const made = await planted.member.post<CreatedShareLink>(`/report/${own.uid}/links`, {
+    const made = await fixture.member.post<CreatedShareLink>(`/report/${own.uid}/links`, {
       days: 30,
       ...body,
     })
@@ -44,8 +44,8 @@ it('TEAM-37 forty PDFs of one link at once cost one, thirty are answered, and me
   const ask = visitorAt()
   const visitors = times(40, () => ask(`/pdf/shared/${token}`))
   const [pdf, milestone] = await Promise.all([
-    planted.member.get(`/pdf/reports/${own.uid}`),
-    planted.member.post(`/report/${own.uid}/milestones`, { name: 'APD' }),
+    fixture.member.get(`/pdf/reports/${own.uid}`),
+    fixture.member.post(`/report/${own.uid}/milestones`, { name: 'APD' }),
   ])
   expect([pdf.status, milestone.status]).toEqual([200, 201])
   const answers = await visitors
@@ -68,7 +68,7 @@ it('TEAM-37 a changed report and another link have a PDF of their own', async ()
   const render = vi.spyOn(test.pdf, 'render')
   for (const token of [first, first, second]) await ask(`/pdf/shared/${token}`)
   expect(render).toHaveBeenCalledTimes(2)
-  await planted.member.put(own['@id'], { name: 'Tanneurs, deux' })
+  await fixture.member.put(own['@id'], { name: 'Tanneurs, deux' })
   const { rawPayload } = await ask(`/pdf/shared/${first}`)
   expect(pdfText(rawPayload)).toContain('Tanneurs, deux')
   expect(render).toHaveBeenCalledTimes(3)
@@ -88,7 +88,7 @@ it('TEAM-37 one link gives 60 PDFs a minute, to whatever addresses, and another 
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
   const [reader = visitorAt()] = readers
   expect((await reader(`/pdf/shared/${other}`)).statusCode).toBe(200)
-  expect((await planted.member.get(`/pdf/reports/${own.uid}`)).status).toBe(200)
+  expect((await fixture.member.get(`/pdf/reports/${own.uid}`)).status).toBe(200)
 })
 
 it('TEAM-37 one address opens 120 pages of links a minute, and another one goes on', async () => {

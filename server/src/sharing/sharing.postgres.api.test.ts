@@ -11,26 +11,26 @@ import { report } from '../db/tables/report.table.ts'
 import { shareLink } from '../db/tables/share-link.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 /** A report of a member with a link to it. */
 async function share(body: object = { days: 30, label: 'Maîtrise d’ouvrage' }) {
-  const { body: own } = await saveReport(planted, planted.member, { name: 'Tanneurs' })
-  const made = await planted.member.post<CreatedShareLink>(`/report/${own.uid}/links`, body)
+  const { body: own } = await saveReport(fixture, fixture.member, { name: 'Tanneurs' })
+  const made = await fixture.member.post<CreatedShareLink>(`/report/${own.uid}/links`, body)
   expect(made.status).toBe(201)
   const token = new URL(made.body.url).pathname.replace('/partage/', '')
   return { own, link: made.body, token, links: `/report/${own.uid}/links` }
 }
-const read = (token: string) => planted.visitor.get<SharedReport>(`/shared/${token}`)
+const read = (token: string) => fixture.visitor.get<SharedReport>(`/shared/${token}`)
 const expire = (uid: string) =>
   test.database.db
     .update(shareLink)
@@ -50,7 +50,7 @@ it('TEAM-30 a link carries 256 bits, stored as a hash only, and no idempotency k
         url: `/report/${own.uid}/links`,
         payload: { days: 7 },
         headers: {
-          authorization: `Bearer ${planted.member.token}`,
+          authorization: `Bearer ${fixture.member.token}`,
           'idempotency-key': 'une-cle-de-creation',
         },
       }),
@@ -64,10 +64,10 @@ it('TEAM-30 a link carries 256 bits, stored as a hash only, and no idempotency k
 
 it('TEAM-30 the list shows label, expiry, last opening and number of openings', async () => {
   const { own, link, token, links } = await share()
-  const second = await planted.member.post<CreatedShareLink>(links, { days: 365 })
+  const second = await fixture.member.post<CreatedShareLink>(links, { days: 365 })
   await read(token)
   await read(token)
-  const { body } = await planted.member.get<{ links: ShareLink[] }>(links)
+  const { body } = await fixture.member.get<{ links: ShareLink[] }>(links)
   expect(body.links.map(({ uid, label, openings }) => [uid, label, openings])).toEqual([
     [second.body.uid, '', 0],
     [link.uid, 'Maîtrise d’ouvrage', 2],
@@ -84,13 +84,13 @@ it('TEAM-30 the list shows label, expiry, last opening and number of openings', 
 it('TEAM-30 only the page counts as an opening: neither its document, nor the owner’s own, nor a link that is no more', async () => {
   const { link, token, links } = await share()
   const openingsOf = async () => {
-    const { body } = await planted.member.get<{ links: ShareLink[] }>(links)
+    const { body } = await fixture.member.get<{ links: ShareLink[] }>(links)
     return body.links.map(({ openings, lastOpenedAt }) => [openings, lastOpenedAt])
   }
-  expect((await planted.visitor.get(`/pdf/shared/${token}`)).status).toBe(200)
-  expect((await planted.member.get(`/shared/${token}`)).status).toBe(200)
+  expect((await fixture.visitor.get(`/pdf/shared/${token}`)).status).toBe(200)
+  expect((await fixture.member.get(`/shared/${token}`)).status).toBe(200)
   expect(await openingsOf()).toEqual([[0, null]])
-  expect((await planted.other.get(`/shared/${token}`)).status).toBe(200)
+  expect((await fixture.other.get(`/shared/${token}`)).status).toBe(200)
   expect(await openingsOf()).toEqual([[1, expect.any(String)]])
   await expire(link.uid)
   expect((await read(token)).status).toBe(404)
@@ -103,7 +103,7 @@ it.each([
   [{ days: 7, label: 'x'.repeat(256) }, 'label', undefined],
 ])('TEAM-30 %j is refused', async (body, field, message) => {
   const { links } = await share()
-  const refused = await planted.member.post<{
+  const refused = await fixture.member.post<{
     violations: { propertyPath: string; message: string }[]
   }>(links, body)
   expect(refused.status).toBe(422)
@@ -117,11 +117,11 @@ it('TEAM-30 unknown, expired and revoked links answer the same 404, page, report
   const { token, link, links } = await share()
   const expired = await share()
   await expire(expired.link.uid)
-  const { status } = await planted.member.delete(`${links}/${link.uid}`)
+  const { status } = await fixture.member.delete(`${links}/${link.uid}`)
   expect(status).toBe(204)
   const tokens = [token, expired.token, 'A'.repeat(43), 'inconnu']
   for (const path of ['/shared/', '/pdf/shared/']) {
-    const answers = await Promise.all(tokens.map((one) => planted.visitor.get(`${path}${one}`)))
+    const answers = await Promise.all(tokens.map((one) => fixture.visitor.get(`${path}${one}`)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(404)
   }
@@ -134,10 +134,10 @@ it('TEAM-30 an expired link is opened again by « Prolonger »; one of another r
   const other = await share()
   for (const uid of [link.uid, 'x', '00000000-0000-4000-8000-000000000000']) {
     const path = `${other.links}/${uid}`
-    expect((await planted.member.post(`${path}/prolong`, { days: 7 })).status).toBe(404)
-    expect((await planted.member.delete(path)).status).toBe(404)
+    expect((await fixture.member.post(`${path}/prolong`, { days: 7 })).status).toBe(404)
+    expect((await fixture.member.delete(path)).status).toBe(404)
   }
-  const prolonged = await planted.member.post<ShareLink>(`${links}/${link.uid}/prolong`, {
+  const prolonged = await fixture.member.post<ShareLink>(`${links}/${link.uid}/prolong`, {
     days: 90,
   })
   const left = (Date.parse(prolonged.body.expiresAt) - Date.now()) / DAY_MS
@@ -146,19 +146,19 @@ it('TEAM-30 an expired link is opened again by « Prolonger »; one of another r
 })
 
 it('TEAM-31 without an account the report reads as its owner sees it: published steps, no address of a person', async () => {
-  const { body: own } = await saveReport(planted, planted.admin, {
-    cards: [planted.cards.cycle, planted.cards.draft].map(iriOf),
+  const { body: own } = await saveReport(fixture, fixture.admin, {
+    cards: [fixture.cards.cycle, fixture.cards.draft].map(iriOf),
   })
   const links = `/report/${own.uid}/links`
-  const made = await planted.admin.post<CreatedShareLink>(links, { days: 7 })
+  const made = await fixture.admin.post<CreatedShareLink>(links, { days: 7 })
   const token = made.body.url.split('/').at(-1) ?? ''
   const { body, text, headers } = await read(token)
-  const { '@context': _, ...view } = (await planted.admin.get<ReportView>(`/report/${own.uid}`))
+  const { '@context': _, ...view } = (await fixture.admin.get<ReportView>(`/report/${own.uid}`))
     .body
   expect(body.report).toEqual(view)
-  expect(body.report.cards.map(({ uid }) => uid)).toEqual([planted.cards.cycle.uid])
-  expect(text).not.toContain(planted.cards.draft.name)
-  const { email, phone } = planted.users.admin
+  expect(body.report.cards.map(({ uid }) => uid)).toEqual([fixture.cards.cycle.uid])
+  expect(text).not.toContain(fixture.cards.draft.name)
+  const { email, phone } = fixture.users.admin
   for (const secret of [email, phone]) expect(text).not.toContain(secret)
   expect(headers).toMatchObject({
     'cache-control': 'private, no-store',
@@ -171,14 +171,14 @@ it('TEAM-31 a link ends with the account of its owner, and with the report; both
   const { db } = test.database
   const { own, token } = await share()
   const setStatus = (status: 'no_member' | 'member') =>
-    db.update(appUser).set({ status }).where(eq(appUser.id, planted.users.member.id))
+    db.update(appUser).set({ status }).where(eq(appUser.id, fixture.users.member.id))
   await setStatus('no_member')
   expect((await read(token)).status).toBe(404)
   await setStatus('member')
   const [before] = await db.select().from(shareLink).where(eq(shareLink.reportId, own.id))
-  await planted.member.delete(own['@id'])
+  await fixture.member.delete(own['@id'])
   expect((await read(token)).status).toBe(404)
-  await planted.member.post(`/report/${own.uid}/restore`)
+  await fixture.member.post(`/report/${own.uid}/restore`)
   expect((await db.select().from(shareLink).where(eq(shareLink.reportId, own.id)))[0]).toEqual(
     before,
   )

@@ -69,7 +69,7 @@ function expectOwnColumns(answer: unknown, row: Row, call: string): Set<string> 
 async function compareCalls(row: Row, calls: readonly [Reader, string][]): Promise<Set<string>> {
   const compared = new Set<string>()
   for (const [reader, url] of calls) {
-    const { status, body } = await opened.planted[reader].get<unknown>(url)
+    const { status, body } = await opened.fixture[reader].get<unknown>(url)
     expect([url, status]).toEqual([url, 200])
     for (const name of expectOwnColumns(body, row, `${reader} ${url}`)) compared.add(name)
   }
@@ -80,7 +80,7 @@ const DATES = ['createdAt', 'updatedAt']
 
 describe('every field that an answer gives of an item is the column of its name', () => {
   it('API-11 STEP-24 API-20 of a step', async () => {
-    const { sectors, categories, cards } = opened.planted
+    const { sectors, categories, cards } = opened.fixture
     const row = await insert(card, {
       formatId: cards.cycle.formatId,
       sectorId: sectors.travel.id,
@@ -204,7 +204,7 @@ describe('every field that an answer gives of an item is the column of its name'
   })
 
   it('REP-43 REP-44 API-72 of a report', async () => {
-    const { users, cards, member } = opened.planted
+    const { users, cards, member } = opened.fixture
     const columns = { userId: users.member.id, filters: null, sectorDatas: [], keptChanges: null }
     const given = { ...columns, operationPhase: 'APD', originUid: null, archivedAt: null } as const
     const stored = await insert(report, given)

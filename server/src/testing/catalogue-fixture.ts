@@ -16,7 +16,7 @@ import {
  * Sector « Se loger » (total 165): indirect « Rénover » of 40 + 60 published and 500 draft children,
  * direct « Ventiler » 50, completeness 15. Sector « Se déplacer » (total 101): direct « Vélo » 101.
  */
-export async function plantCatalogue(test: TestApp) {
+export async function seedCatalogueFixture(test: TestApp) {
   const { db } = test.database
   const housing = await makeSector(db, { name: 'Se loger', slug: 'se-loger', position: 1 })
   const travel = await makeSector(db, { name: 'Se déplacer', slug: 'se-deplacer', position: 2 })
@@ -104,7 +104,7 @@ export async function plantCatalogue(test: TestApp) {
     waiting: await signIn(test.app, waiting.email),
   }
 }
-export type PlantedCatalogue = Awaited<ReturnType<typeof plantCatalogue>>
+export type CatalogueFixture = Awaited<ReturnType<typeof seedCatalogueFixture>>
 
 /** Names of the steps that a member finds, sorted. */
 export const MEMBER_SEES = [

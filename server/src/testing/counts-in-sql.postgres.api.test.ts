@@ -5,14 +5,14 @@ import { rowsOf } from '../db/rows-of.ts'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
 import { signIn, type TestClient, visitor } from './client.ts'
 import { computeHierarchyValues, makeExemplary, makeUser } from './factories.ts'
-import { plantFilterable } from './oracles/filter-oracle.ts'
+import { seedFilterable } from './oracles/filter-oracle.ts'
 
 let test: TestApp
 let clients: Record<'visitor' | 'member' | 'admin', TestClient>
 beforeAll(async () => {
   test = await buildTestApp()
   const { db } = test.database
-  await plantFilterable(db)
+  await seedFilterable(db)
   for (const draft of [true, false, false]) await makeExemplary(db, { draft })
   await computeHierarchyValues(db)
   const [admin, member] = [await makeUser(db, { isAdmin: true }), await makeUser(db)]

@@ -21,8 +21,8 @@ function form(fields: Record<string, string>) {
 
 describe('addresses and shapes', () => {
   it('D-02 an item has the same answer by id and by uid, under the IRI with its id', async () => {
-    const { cards, sectors, tags, categories, exemplaries, admin, users } = app.planted
-    const { body: report } = await saveReport(app.planted, admin)
+    const { cards, sectors, tags, categories, exemplaries, admin, users } = app.fixture
+    const { body: report } = await saveReport(app.fixture, admin)
     const items: [path: string, { id: number; uid: string }][] = [
       ['cards', cards.cycle],
       ['sectors', sectors.travel],
@@ -42,8 +42,8 @@ describe('addresses and shapes', () => {
   })
 
   it('D-01 the editable report has its relations in short, the view its steps whole', async () => {
-    const { member, cards } = app.planted
-    const { body } = await saveReport(app.planted, member)
+    const { member, cards } = app.fixture
+    const { body } = await saveReport(app.fixture, member)
     const editable = (await member.get<Report>(body['@id'])).body.cards
     const view = (await member.get<ReportView>(`/report/${body.uid}`)).body.cards
     const uid = cards.insulate.uid
@@ -52,11 +52,11 @@ describe('addresses and shapes', () => {
     expect(short).not.toHaveProperty('description')
     expect(whole).toMatchObject({ description: '<p>Une enveloppe isolée.</p>' })
     for (const url of [body['@id'], `/report/${body.uid}`])
-      expect((await app.planted.other.get(url)).status).toBe(404)
+      expect((await app.fixture.other.get(url)).status).toBe(404)
   })
 
   it('D-40 filters come as JSON or in brackets; unknown keys are nothing, broken JSON is an error', async () => {
-    const { member, sectors, cards } = app.planted
+    const { member, sectors, cards } = app.fixture
     const { uid } = sectors.travel
     const found = async (query: string) => {
       const { body } = await member.get<Collection<Card>>(`/admin/cards/search?${query}`)
@@ -71,7 +71,7 @@ describe('addresses and shapes', () => {
   })
 
   it('D-89 D-113 populate gives the root keywords as their families; /tags/all carries its list twice', async () => {
-    const { member, tags } = app.planted
+    const { member, tags } = app.fixture
     const populate = (await member.get<PopulateAnswer>('/admin/cards/populate')).body
     expect(populate.tagCategories.map(({ uid }) => uid)).toEqual([tags.project.uid])
     const all = (await member.get<TagsAllAnswer>('/tags/all')).body
@@ -80,7 +80,7 @@ describe('addresses and shapes', () => {
   })
 
   it('D-105 a list is a collection, whole unless a page is requested; a creation answers the item alone', async () => {
-    const list = await app.planted.admin.get<Collection<Card>>('/api/cards')
+    const list = await app.fixture.admin.get<Collection<Card>>('/api/cards')
     const { 'hydra:member': members, 'hydra:totalItems': total } = list.body
     expect(list.body).toMatchObject({
       '@context': '/api/contexts/Card',
@@ -91,48 +91,48 @@ describe('addresses and shapes', () => {
       total,
       expect.not.objectContaining({ 'hydra:view': expect.anything() }),
     ])
-    const page = await app.planted.admin.get<Collection<Card>>('/api/cards?page=2&itemsPerPage=3')
+    const page = await app.fixture.admin.get<Collection<Card>>('/api/cards?page=2&itemsPerPage=3')
     expect(page.body['hydra:member']).toEqual(members.slice(3, 6))
     expect((await create()).body).not.toHaveProperty('hydra:member')
   })
 
   it('D-93 an unknown page is null with status 200', async () => {
-    const { status, text } = await app.planted.visitor.get('/pages/aucune-page-de-ce-nom')
+    const { status, text } = await app.fixture.visitor.get('/pages/aucune-page-de-ce-nom')
     expect([status, text]).toEqual([200, 'null'])
   })
 
   it('D-62 the total of a sector is read at `total`, with its uid and nothing else', async () => {
-    const { uid } = app.planted.sectors.housing
-    const { body } = await app.planted.admin.post<object>(`/admin/cards/sectors/${uid}`)
+    const { uid } = app.fixture.sectors.housing
+    const { body } = await app.fixture.admin.post<object>(`/admin/cards/sectors/${uid}`)
     expect(body).toEqual({ uid, total: 165 })
   })
 })
 
 describe('reports', () => {
   it('D-76 a report is never saved without steps; a save that does not name them keeps them', async () => {
-    const { member } = app.planted
-    const { body } = await saveReport(app.planted, member)
-    expect((await saveReport(app.planted, member, { cards: [] })).status).toBe(422)
+    const { member } = app.fixture
+    const { body } = await saveReport(app.fixture, member)
+    expect((await saveReport(app.fixture, member, { cards: [] })).status).toBe(422)
     expect((await member.put(body['@id'], { cards: [] })).status).toBe(422)
     const renamed = await member.put<Report>(body['@id'], { name: 'Renommé' })
     expect(renamed.body.cards).toEqual(body.cards)
   })
 
   it('D-75 an empty name is refused by a save, and replaced by the automatic one on creation', async () => {
-    const { member } = app.planted
-    const { body } = await saveReport(app.planted, member)
+    const { member } = app.fixture
+    const { body } = await saveReport(app.fixture, member)
     const refused = await member.put(body['@id'], { name: ' ' })
     expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
     expect(body.name).toMatch(/^\d{2}-\d{2}-\d{4}-2-etapes$/)
   })
 
   it('D-77 a step un-published since stays in the report and out of its figures; a member adds no draft', async () => {
-    const { member, admin, cards } = app.planted
+    const { member, admin, cards } = app.fixture
     const step = await create({ val: 9 })
     const iri = step.body['@id']
     await admin.put(iri, { draft: false })
     const both = [iri, iriOf(cards.cycle)]
-    const { body } = await saveReport(app.planted, member, { cards: both, sectors: [] })
+    const { body } = await saveReport(app.fixture, member, { cards: both, sectors: [] })
     await admin.put(iri, { draft: true })
     const kept = await member.put<Report>(body['@id'], { cards: both })
     expect([kept.status, kept.body.datas?.somme, kept.body.cards.length]).toEqual([200, 101, 1])
@@ -142,10 +142,10 @@ describe('reports', () => {
   })
 
   it('D-83 an administrator’s list has their own reports only', async () => {
-    const { member, admin } = app.planted
+    const { member, admin } = app.fixture
     const [theirs, own] = [
-      await saveReport(app.planted, member),
-      await saveReport(app.planted, admin),
+      await saveReport(app.fixture, member),
+      await saveReport(app.fixture, admin),
     ]
     const { text } = await admin.get('/api/reports')
     expect([text.includes(own.body.uid), text.includes(theirs.body.uid)]).toEqual([true, false])
@@ -156,14 +156,14 @@ describe('accounts', () => {
   it('D-08 reading an account changes nothing; both ways back make a member', async () => {
     for (const act of ['approved', 'member']) {
       const { uid } = await makeUser(db(), { status: 'no_member' })
-      const { admin } = app.planted
+      const { admin } = app.fixture
       expect((await admin.get<User>(`/admin/users/${uid}/member`)).body.status).toBe('no_member')
       expect((await admin.post<User>(`/admin/users/${uid}/${act}`)).body.status).toBe('member')
     }
   })
 
   it('D-11 the address of a deleted account stays taken until it is erased', async () => {
-    const { admin, visitor } = app.planted
+    const { admin, visitor } = app.fixture
     const gone = await makeUser(db(), { email: 'reservee@exemple.fr' })
     const register = () =>
       visitor.post('/register', { ...registrationForm(), email: 'Reservee@exemple.fr' })
@@ -174,7 +174,7 @@ describe('accounts', () => {
   })
 
   it('D-29 D-30 an organisation comes as IRI, uid or name; the structure is a text of its own', async () => {
-    const { admin, visitor } = app.planted
+    const { admin, visitor } = app.fixture
     const made = await admin.post<{ '@id': string; uid: string }>('/api/company_froms', {
       name: 'Habitat durable',
     })
@@ -195,7 +195,7 @@ describe('accounts', () => {
     const someone = await signIn(app.test.app, (await makeUser(db())).email)
     const body = { refresh_token: someone.refreshToken }
     for (const _ of [1, 2]) expect((await someone.post('/logout', body)).status).toBeLessThan(300)
-    expect((await app.planted.visitor.post('/token/refresh', body)).status).toBe(401)
+    expect((await app.fixture.visitor.post('/token/refresh', body)).status).toBe(401)
   })
 
   it('D-19 the answers of a forgotten and a reset password are texts: Valid, or Invalid with the status of its cause', async () => {

@@ -63,7 +63,7 @@ const inOrder = (rows: { uid: string }[], order: Order, direction: 'asc' | 'desc
 
 /** The uids of the four rows as a call answers them, wherever its list stands. */
 async function answered(who: 'visitor' | 'member' | 'admin', url: string, rows: { uid: string }[]) {
-  const { status, text } = await opened.planted[who].get(url)
+  const { status, text } = await opened.fixture[who].get(url)
   expect([url, status]).toEqual([url, 200])
   const place = ({ uid }: { uid: string }) => text.indexOf(uid)
   expect(Math.min(...rows.map(place)), `${url} lacks a row`).toBeGreaterThan(-1)
@@ -117,7 +117,7 @@ it.each([
 )
 
 it('D-36 STEP-01 steps of the front page follow their place there; those without one come after', async () => {
-  const { sectors, categories, cards } = opened.planted
+  const { sectors, categories, cards } = opened.fixture
   const rows = await insertFour(card, ({ position, name, updated }) => ({
     name: `Étape ${name}`,
     actuPosition: position,
@@ -142,7 +142,7 @@ it('D-36 STEP-01 steps of the front page follow their place there; those without
 })
 
 it('API-72 REP-43 TEAM-32 reports come with the one changed last first, own and shared ones', async () => {
-  const { users, member, other } = opened.planted
+  const { users, member, other } = opened.fixture
   const columns = { filters: null, sectorDatas: null, keptChanges: null }
   const rest = { operationPhase: null, originUid: null, archivedAt: null }
   const rows = await insertFour(report, ({ name }) => ({
@@ -163,8 +163,8 @@ it('API-72 REP-43 TEAM-32 reports come with the one changed last first, own and 
 })
 
 it('TEAM-30 TEAM-32 links come newest first, co-authors in the order of their invitation', async () => {
-  const { member } = opened.planted
-  const { body } = await saveReport(opened.planted, member)
+  const { member } = opened.fixture
+  const { body } = await saveReport(opened.fixture, member)
   const links = await insertFour(shareLink, ({ name, position }) => ({
     reportId: body.id,
     tokenHash: `${name}`.repeat(64),

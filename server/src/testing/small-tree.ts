@@ -1,18 +1,18 @@
 import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { TestApp } from './build-test-app.ts'
-import type { PlantedCatalogue } from './catalogue-fixture.ts'
+import type { CatalogueFixture } from './catalogue-fixture.ts'
 import { computeHierarchyValues, makeCard, makeSector } from './factories.ts'
 
 /**
  * Steps of a sector of their own, `home`: indirect I over A (10) and B (20), then C (5) at the root;
  * with the calls that the tests of trees make of them.
  */
-export async function plantSmallTree(test: TestApp, planted: PlantedCatalogue) {
+export async function seedSmallTree(test: TestApp, fixture: CatalogueFixture) {
   const { db } = test.database
-  const { admin } = planted
+  const { admin } = fixture
   const home = await makeSector(db)
-  const inHome = { sectorId: home.id, categoryId: planted.categories.energy.id }
+  const inHome = { sectorId: home.id, categoryId: fixture.categories.energy.id }
   const make = async (values: Parameters<typeof makeCard>[1]) => {
     const { id, uid } = await makeCard(db, { ...inHome, ...values })
     return { id, uid, '@id': `/api/cards/${id}` }
@@ -47,4 +47,4 @@ export async function plantSmallTree(test: TestApp, planted: PlantedCatalogue) {
       (await admin.post<{ total: number }>(`/admin/cards/sectors/${uid}`)).body.total,
   }
 }
-export type SmallTree = Awaited<ReturnType<typeof plantSmallTree>>
+export type SmallTree = Awaited<ReturnType<typeof seedSmallTree>>

@@ -37,9 +37,9 @@ const KINDS: Record<string, Kind> = {
     path: '/api/cards',
     needed: () => ({
       name: unique('Étape'),
-      cardFormat: `/api/card_formats/${opened.planted.cards.cycle.formatId}`,
-      sector: `/api/sectors/${opened.planted.sectors.travel.id}`,
-      cardCategory: `/api/card_categories/${opened.planted.categories.uses.id}`,
+      cardFormat: `/api/card_formats/${opened.fixture.cards.cycle.formatId}`,
+      sector: `/api/sectors/${opened.fixture.sectors.travel.id}`,
+      cardCategory: `/api/card_categories/${opened.fixture.categories.uses.id}`,
     }),
     lines: { name: 255, idx: 50, hypotheses: 10_000 },
     rich: ['description', 'action', 'descriptionGoFurther', 'releaseNote', 'source'],
@@ -77,7 +77,7 @@ const KINDS: Record<string, Kind> = {
   report: {
     row: 'API-74',
     path: '/api/reports',
-    needed: () => ({ cards: [iriOf(opened.planted.cards.cycle)], name: 'Rapport' }),
+    needed: () => ({ cards: [iriOf(opened.fixture.cards.cycle)], name: 'Rapport' }),
     lines: { name: 255, description: 10_000 },
     rich: [],
     as: 'member',
@@ -102,7 +102,7 @@ describe('a text has its limit, on creation and on change', () => {
     '%s VAL-33 %s: %s takes %i characters and not one more',
     async (_, kind, field, max) => {
       const { path, needed, as = 'admin' } = kindOf(kind)
-      const who = opened.planted[as]
+      const who = opened.fixture[as]
       const longest = textOf(max)
       const made = await who.post<Item>(path, { ...needed(), [field]: longest })
       expect([made.status, made.body[field]]).toEqual([201, longest])
@@ -134,15 +134,15 @@ describe('a rich text is reduced to the allow-list', () => {
     '%s SEC-30 %s: %s, when it is written and for whoever reads it',
     async (_, kind, field) => {
       const { path, needed, read } = kindOf(kind)
-      const { planted } = opened
+      const { fixture } = opened
       const sent = `<h2>Titre ${field}</h2>${HOSTILE_HTML}`
-      const made = await planted.admin.post<Item>(path, { ...needed(), [field]: sent })
+      const made = await fixture.admin.post<Item>(path, { ...needed(), [field]: sent })
       const iri = made.body['@id']
-      await planted.admin.put(iri, { [field]: '<p>Autre</p>' })
-      const changed = await planted.admin.put<Item>(iri, { [field]: sent, draft: false })
-      const stored = await planted.admin.get<Item>(iri)
+      await fixture.admin.put(iri, { [field]: '<p>Autre</p>' })
+      const changed = await fixture.admin.put<Item>(iri, { [field]: sent, draft: false })
+      const stored = await fixture.admin.get<Item>(iri)
       const [reader, url] = read?.(made.body) ?? ['member', iri]
-      const shown = await planted[reader].get(url)
+      const shown = await fixture[reader].get(url)
       expect(shown.status).toBe(200)
       for (const { body } of [made, changed, stored]) {
         expect(body[field]).toContain(`<h2>Titre ${field}</h2>`)
@@ -152,7 +152,7 @@ describe('a rich text is reduced to the allow-list', () => {
       expect(written).toContain('Paragraphe')
       // A text stored before the allow-list existed is sanitised when it is read.
       await storeText(kind, field, made.body.id, sent)
-      const former = await planted.admin.get<Item>(iri)
+      const former = await fixture.admin.get<Item>(iri)
       for (const { text } of [made, changed, stored, shown, former, { text: written }])
         expect(text).not.toMatch(
           /<script|<style|<iframe|<object|<base|onclick|javascript:|127\.0\.0\.1|etc\/passwd/,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest'
 import { buildTestApp, type TestApp } from './build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from './catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from './catalogue-fixture.ts'
 
 /** The application with a small catalogue, for the tests of a file. */
 export function useCatalogue() {
-  const opened = {} as { test: TestApp; planted: PlantedCatalogue }
+  const opened = {} as { test: TestApp; fixture: CatalogueFixture }
   beforeAll(async () => {
     opened.test = await buildTestApp()
-    opened.planted = await plantCatalogue(opened.test)
+    opened.fixture = await seedCatalogueFixture(opened.test)
   })
   afterAll(() => opened.test.close())
   return opened

@@ -23,16 +23,16 @@ interface TreeItem {
 export function useClassification() {
   const app = useCatalogue()
   const members = async <Member>(path: string) =>
-    (await app.planted.admin.get<Collection<Member>>(path)).body['hydra:member']
+    (await app.fixture.admin.get<Collection<Member>>(path)).body['hydra:member']
   const list = (path: string, query = '') => members<ClassificationItem>(`/api/${path}${query}`)
   return {
     app,
     create: (path: string, body: unknown) =>
-      app.planted.admin.post<ClassificationItem>(`/api/${path}`, body),
+      app.fixture.admin.post<ClassificationItem>(`/api/${path}`, body),
     list,
     namesIn: async (path: string, query = '') => (await list(path, query)).map((item) => item.name),
     place: (type: string, positions: unknown) =>
-      app.planted.admin.post<{ moved: number }>(`/admin/${type}/positions`, { positions }),
+      app.fixture.admin.post<{ moved: number }>(`/admin/${type}/positions`, { positions }),
     tree: (type: string, query = '') => members<TreeItem>(`/admin/${type}${query}`),
   }
 }

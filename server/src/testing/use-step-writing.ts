@@ -18,8 +18,8 @@ export function useStepWriting() {
   const direct = (changes: Record<string, unknown> = {}) => ({
     cardFormat: format.direct,
     name: 'Planter des arbres',
-    sector: `/api/sectors/${app.planted.sectors.travel.id}`,
-    cardCategory: `/api/card_categories/${app.planted.categories.uses.id}`,
+    sector: `/api/sectors/${app.fixture.sectors.travel.id}`,
+    cardCategory: `/api/card_categories/${app.fixture.categories.uses.id}`,
     ...changes,
   })
   return {
@@ -27,8 +27,8 @@ export function useStepWriting() {
     format,
     direct,
     create: (changes: Record<string, unknown> = {}) =>
-      app.planted.admin.post<Card>('/api/cards', direct(changes)),
-    read: async (id: number) => (await app.planted.admin.get<Card>(`/api/cards/${id}`)).body,
+      app.fixture.admin.post<Card>('/api/cards', direct(changes)),
+    read: async (id: number) => (await app.fixture.admin.get<Card>(`/api/cards/${id}`)).body,
     /** the journal's entries about a step */
     tracesOf: (targetId: number) =>
       app.test.database.db

@@ -15,6 +15,7 @@ interface ItemColumn {
   kind: ColumnKind
   aliases?: readonly string[]
   width: number
+  /** characters */
   max?: number | undefined
   /** an item without it is refused */
   isRequired?: boolean

@@ -17,7 +17,7 @@ interface FieldConflictNoticeProps<Item, Values> {
   }
   /** what the two versions are called, and the button that takes the second whole */
   words?: { mine: string; theirs: string; takeTheirs: string }
-  onSettle: (values: Values) => void
+  onResolve: (values: Values) => void
   onTakeTheirs: () => void
 }
 
@@ -34,7 +34,7 @@ const WORDS = {
 export function FieldConflictNotice<Item, Values extends object>(
   props: FieldConflictNoticeProps<Item, Values>,
 ) {
-  const { conflict, kind, words = WORDS, onSettle, onTakeTheirs } = props
+  const { conflict, kind, words = WORDS, onResolve, onTakeTheirs } = props
   const id = useId()
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const latest = kind.valuesOf(conflict.latest)
@@ -52,10 +52,10 @@ export function FieldConflictNotice<Item, Values extends object>(
     setTaken(next)
   }
 
-  function settle() {
+  function resolve() {
     const values = { ...conflict.values }
     for (const name of conflict.contested) if (taken.has(name)) values[name] = latest[name]
-    onSettle(values)
+    onResolve(values)
   }
 
   const choice = (name: string, text: string, isTheirs: boolean) => (
@@ -106,7 +106,7 @@ export function FieldConflictNotice<Item, Values extends object>(
         <p>Repris de la version enregistrée : {kept.map(({ label }) => label).join(', ')}.</p>
       )}
       <div className="flex flex-wrap gap-2 mt-3">
-        <Button size="s" onClick={settle}>
+        <Button size="s" onClick={resolve}>
           Enregistrer avec ces choix
         </Button>
         <Button size="s" onClick={onTakeTheirs}>

@@ -19,7 +19,7 @@ interface FormNoticesProps<Item, Values> {
     discard: () => void
     unusable: readonly UnusableLocalDraft[]
     removeUnusable: () => void
-    saveOverLatest: (settled: Values) => unknown
+    saveOverLatest: (resolved: Values) => unknown
     takeLatest: () => void
   }
   kind: {
@@ -43,7 +43,7 @@ export function FormNotices<Item, Values extends object>(props: FormNoticesProps
           key={conflict.message}
           conflict={conflict}
           kind={kind}
-          onSettle={(settled) => void form.saveOverLatest(settled)}
+          onResolve={(resolved) => void form.saveOverLatest(resolved)}
           onTakeTheirs={form.takeLatest}
         />
       )}

@@ -144,8 +144,8 @@ export function useItemForm<
       return saved && saving.change(saved, change)
     },
     /** ends a conflict: saves these values over the version that somebody else saved */
-    saveOverLatest: (settled: Values) =>
-      saving.conflict && saving.save(saving.conflict.latest, settled),
+    saveOverLatest: (resolved: Values) =>
+      saving.conflict && saving.save(saving.conflict.latest, resolved),
     takeLatest: () => {
       if (!saving.conflict) return
       resetTo(saving.conflict.latest)

@@ -65,18 +65,18 @@ export function useItemSaving<
 
   /**
    * Saves the fields over the given version; answers the item, or null when that failed.
-   * @param settled what ends a conflict with that version, in place of what is typed
+   * @param resolved what ends a conflict with that version, in place of what is typed
    */
-  async function save(over: Item | null, settled?: Values): Promise<Item | null> {
+  async function save(over: Item | null, resolved?: Values): Promise<Item | null> {
     const broken = brokenRules()
     if (broken[0]) {
       clear()
       setProblem(new ApiError(422, broken[0].message, broken))
       return null
     }
-    const before = settled ? kind.valuesOf(over) : baseValues
+    const before = resolved ? kind.valuesOf(over) : baseValues
     return send({
-      ...{ over, sent: settled ?? values, before },
+      ...{ over, sent: resolved ?? values, before },
       call: (item, sent) => {
         const body = kind.bodyOf(sent)
         return item ? kind.api.update(item, body) : kind.api.create(body)

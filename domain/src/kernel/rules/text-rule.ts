@@ -1,3 +1,4 @@
+/** Message of a required field left empty. */
 export const REQUIRED_FIELD = 'Ce champ est obligatoire.'
 
 /** Message of a name or a title left empty. */
@@ -12,8 +13,11 @@ export const tooLong = (max: number) => `Ce champ ne peut pas dépasser ${max} c
 
 /** Rules of a text, shared by the contract of a call and its form. */
 export interface TextRule {
+  /** characters at most */
   max: number
+  /** characters at least, unless the field is empty */
   min?: number
+  /** may be left empty */
   optional?: boolean
   /** converts the typed text before it is checked and stored; default: trims it */
   read?: (text: string) => string

@@ -14,6 +14,7 @@ export const CODE_PATTERN = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
 export const NOT_A_CODE =
   'Ce code n’est pas valable\u00a0: il compte douze signes, sans O, ni I, ni 0, ni 1.'
 
+/** Random bytes that a code is made of. */
 export const CODE_BYTES = LENGTH
 
 /** The code from random bytes: five bits of each, so all codes have the same probability. */

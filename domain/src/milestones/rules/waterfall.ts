@@ -37,13 +37,17 @@ type UnplacedLine = Omit<WaterfallLine, 'from' | 'to'>
 
 /** What came, what left, what adds another amount, in this order: the sums of both sides are its ends. */
 export function waterfall(before: WaterfallSide, after: WaterfallSide): Waterfall {
-  const told = stepDifferences(before.content.steps, after.content.steps)
+  const stepChanges = stepDifferences(before.content.steps, after.content.steps)
   const undescribed = after.content.undescribed - before.content.undescribed
   const amountOf = (step: MilestoneStep) => amountOfStep(step)
   const unplaced: UnplacedLine[] = [
-    ...told.added.map((step) => line('added', step, { before: null, after: amountOf(step) })),
-    ...told.removed.map((step) => line('removed', step, { before: amountOf(step), after: null })),
-    ...told.revalued.map((pair) => ({
+    ...stepChanges.added.map((step) =>
+      line('added', step, { before: null, after: amountOf(step) }),
+    ),
+    ...stepChanges.removed.map((step) =>
+      line('removed', step, { before: amountOf(step), after: null }),
+    ),
+    ...stepChanges.revalued.map((pair) => ({
       ...line('revalued', pair.after, {
         before: amountOf(pair.before),
         after: amountOf(pair.after),
@@ -54,10 +58,10 @@ export function waterfall(before: WaterfallSide, after: WaterfallSide): Waterfal
   ]
   return {
     lines: placed(unplaced, before.figures.somme),
-    amounts: { ...told.amounts, undescribed },
+    amounts: { ...stepChanges.amounts, undescribed },
     unchanged: {
-      count: told.unchanged.length,
-      amount: told.unchanged.reduce((sum, step) => sum + amountOf(step), 0),
+      count: stepChanges.unchanged.length,
+      amount: stepChanges.unchanged.reduce((sum, step) => sum + amountOf(step), 0),
     },
     difference: after.figures.somme - before.figures.somme,
   }

@@ -18,7 +18,7 @@ const { app, create, read, format } = useStepWriting()
 type Refusal = ErrorBody & { refused: RefusedStep[] }
 
 const act = <Body = BulkAnswer>(body: object) =>
-  app.planted.admin.post<Body>('/admin/cards/bulk', body)
+  app.fixture.admin.post<Body>('/admin/cards/bulk', body)
 const database = () => app.test.database.db
 
 /** The last act of the journal: its rows, in their order. */
@@ -58,8 +58,8 @@ const chosen = (cards: readonly { id: number; revision?: number }[]) =>
 describe('LIFE-19', () => {
   it('LIFE-19 200 steps are published in one action, with one recalculation, one entry of the history and a new revision each', async () => {
     // Catches: values and totals computed after each step, or from the state before the action.
-    const { housing } = app.planted.sectors
-    const { energy } = app.planted.categories
+    const { housing } = app.fixture.sectors
+    const { energy } = app.fixture.categories
     const parent = await makeCard(database(), {
       ...{ name: 'Réunir', format: 'indirect', sectorId: housing.id, categoryId: energy.id },
     })
@@ -96,7 +96,7 @@ describe('LIFE-19', () => {
   it('LIFE-19 one refused step refuses all: each is named with its reason, and nothing is written', async () => {
     const { body: fine } = await create({ val: 3 })
     const { body: stale } = await create({ val: 4, name: 'Modifiée entre-temps', idx: 'B-02' })
-    const { body: later } = await app.planted.admin.put<Card>(stale['@id'], { val: 5 })
+    const { body: later } = await app.fixture.admin.put<Card>(stale['@id'], { val: 5 })
     const incomplete = await makeCard(database(), { name: 'Sans secteur', draft: true })
     const digest = await databaseDigest(database())
     const broken = await act<Refusal>({ act: 'publish', cards: chosen([fine, incomplete]) })
@@ -128,11 +128,11 @@ describe('LIFE-19', () => {
   })
 
   it('LIFE-19 un-publishing, another element and keywords do to each step what saving it does', async () => {
-    const { homes, offices } = app.planted.tags
-    const { energy } = app.planted.categories
+    const { homes, offices } = app.fixture.tags
+    const { energy } = app.fixture.categories
     const made = [await create({ val: 3 }), await create({ val: 4, tags: [homes.uid] })]
     const steps = made.map(({ body }) => body)
-    await saveReport(app.planted, app.planted.member)
+    await saveReport(app.fixture, app.fixture.member)
     const reports = await database().query.reportCard.findMany()
     const cards = chosen(steps.map(({ id }) => ({ id })))
     const bodies = {
@@ -161,8 +161,8 @@ describe('LIFE-19', () => {
   })
 
   it('LIFE-19 drafts are deleted in one action: their children take their place; a published step refuses all', async () => {
-    const { housing } = app.planted.sectors
-    const inHousing = { sectorId: housing.id, categoryId: app.planted.categories.energy.id }
+    const { housing } = app.fixture.sectors
+    const inHousing = { sectorId: housing.id, categoryId: app.fixture.categories.energy.id }
     const make = (name: string, parentId: number | null, draft = true, position = 0) =>
       makeCard(database(), { ...inHousing, name, parentId, draft, position, val: 1 })
     const top = await makeCard(database(), { ...inHousing, name: 'Haut', format: 'indirect' })
@@ -180,7 +180,7 @@ describe('LIFE-19', () => {
     expect((await act({ act: 'delete', cards: chosen([one, two]) })).body.changed).toBe(2)
     const children = (await read(top.id)).children.map(({ name }) => name)
     expect(children).toEqual(['Feuille', 'Dernière'])
-    expect((await app.planted.admin.get(`/api/cards/${two.id}`)).status).toBe(404)
+    expect((await app.fixture.admin.get(`/api/cards/${two.id}`)).status).toBe(404)
     const deletions = (await recorded()).filter(({ action }) => action === 'delete')
     expect(deletions.map(({ title }) => title)).toEqual(['Un', 'Deux'])
     expect(last.id).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ describe('LIFE-19', () => {
       const search = `/admin/cards/search?filters=${encodeURIComponent(
         JSON.stringify({ name: step.name, draft: 2 }),
       )}`
-      const { body } = await app.planted.admin.get<Collection<FoundCard>>(search)
+      const { body } = await app.fixture.admin.get<Collection<FoundCard>>(search)
       return body['hydra:member'][0]
     }
     expect((await found())?.revision).toBe(step.revision)
@@ -203,9 +203,9 @@ describe('LIFE-19', () => {
   })
 
   it('LIFE-19 the grid saves the cells of several steps in one act, by the rules of saving each', async () => {
-    const { travel, housing } = app.planted.sectors
-    const { homes } = app.planted.tags
-    const { renovate, insulate } = app.planted.cards
+    const { travel, housing } = app.fixture.sectors
+    const { homes } = app.fixture.tags
+    const { renovate, insulate } = app.fixture.cards
     const { body: first } = await create({ val: 3 })
     const { body: second } = await create({ val: 4 })
     const former = { travel: await totalOf(travel.id), housing: await totalOf(housing.id) }
@@ -246,10 +246,10 @@ describe('LIFE-19', () => {
   })
 
   it('LIFE-19 LIFE-16 a bulk action is undone as a whole: states, keywords, deleted drafts', async () => {
-    const { homes } = app.planted.tags
+    const { homes } = app.fixture.tags
     const parent = await create({ cardFormat: format.indirect, val: 0, name: 'Réunir' })
     const made = [await create({ val: 3 }), await create({ val: 4 })].map(({ body }) => body)
-    await app.planted.admin.put(parent.body['@id'], { children: made.map(({ uid }) => uid) })
+    await app.fixture.admin.put(parent.body['@id'], { children: made.map(({ uid }) => uid) })
     const cards = chosen(made.map(({ id }) => ({ id })))
     const held = async () => {
       const { rows } = await database().execute(sql`
@@ -267,9 +267,9 @@ describe('LIFE-19', () => {
       const before = await held()
       expect((await act(body)).status).toBe(200)
       expect(await held()).not.toBe(before)
-      const last = await app.planted.admin.get<LastAct>('/admin/cards/last-act')
+      const last = await app.fixture.admin.get<LastAct>('/admin/cards/last-act')
       expect(last.body.act).toMatchObject({ kind: 'bulk', obstacle: null })
-      const undone = await app.planted.admin.post('/admin/cards/last-act/undo', undefined, {
+      const undone = await app.fixture.admin.post('/admin/cards/last-act/undo', undefined, {
         'if-match': `"${last.body.act?.change}"`,
       })
       expect(undone.status).toBe(200)
@@ -278,10 +278,10 @@ describe('LIFE-19', () => {
   })
 
   it('LIFE-19 LIFE-15 the consequences of a bulk action are answered before it, and nothing is written', async () => {
-    const { insulate, heat } = app.planted.cards
+    const { insulate, heat } = app.fixture.cards
     const bulk = { act: 'unpublish', cards: chosen([{ id: insulate.id }, { id: heat.id }]) }
     const digest = await databaseDigest(database())
-    const told = await app.planted.admin.post('/admin/cards/consequences', { act: 'bulk', bulk })
+    const told = await app.fixture.admin.post('/admin/cards/consequences', { act: 'bulk', bulk })
     expect(told.status).toBe(200)
     expect(told.body).toMatchObject({
       cards: expect.arrayContaining([
@@ -289,7 +289,7 @@ describe('LIFE-19', () => {
       ]),
     })
     const stale = { act: 'delete', cards: chosen([{ id: heat.id }]) }
-    const refused = await app.planted.admin.post<Refusal>('/admin/cards/consequences', {
+    const refused = await app.fixture.admin.post<Refusal>('/admin/cards/consequences', {
       ...{ act: 'bulk', bulk: stale },
     })
     expect(refused.status).toBe(409)

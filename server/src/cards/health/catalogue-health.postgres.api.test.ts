@@ -9,7 +9,7 @@ import { similarNames } from './similar-names.ts'
 const { app, create, format } = useStepWriting()
 
 const health = async () =>
-  (await app.planted.admin.get<CatalogueHealth>('/admin/cards/health')).body
+  (await app.fixture.admin.get<CatalogueHealth>('/admin/cards/health')).body
 const listed = async (kind: FaultKind, uid: string) => {
   const faults = (await health()).lists.find((list) => list.kind === kind)?.faults ?? []
   return faults.filter((fault) => fault.uid === uid)
@@ -25,10 +25,10 @@ async function makeSound(changes: Record<string, unknown> = {}) {
     pictures: [PICTURE],
     ...changes,
   })
-  await app.planted.admin.put(body['@id'], { draft: false })
+  await app.fixture.admin.put(body['@id'], { draft: false })
   return body
 }
-const put = (iri: string, body: object) => app.planted.admin.put(iri, body)
+const put = (iri: string, body: object) => app.fixture.admin.put(iri, body)
 
 it.each<[FaultKind, string, object, object, string]>([
   ['source', 'source', { source: '' }, { source: '<p>ADEME</p>' }, ''],

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Stores the trees, one sector each, wrong values in every indirect step. */
-async function plant(trees: Node[][]) {
+async function seed(trees: Node[][]) {
   const { db } = test.database
   const category = await makeCategory(db)
   const formats = new Map((await db.select().from(cardFormat)).map((row) => [row.slug, row.id]))
@@ -89,7 +89,7 @@ async function plant(trees: Node[][]) {
 
 it('CALC-13 CALC-15 CALC-17 on 1,000 random trees, values and totals equal a naive computation', async () => {
   // Catches: counting a draft child, an indirect child twice, or a nested step once per ancestor.
-  await plant(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
+  await seed(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
   await computeHierarchyValues(test.database.db)
   await expectConsistent(test.database.db)
   const before = await readHierarchy(test.database.db)

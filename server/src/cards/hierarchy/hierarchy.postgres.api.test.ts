@@ -5,29 +5,29 @@ import { auditLog } from '../../db/tables/audit-log.table.ts'
 import { card } from '../../db/tables/card.table.ts'
 import { sector } from '../../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { type ErrorBody, signIn } from '../../testing/client.ts'
 import { makeCard, makeUser } from '../../testing/factories.ts'
-import { plantSmallTree, type SmallTree } from '../../testing/small-tree.ts'
+import { type SmallTree, seedSmallTree } from '../../testing/small-tree.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let small: SmallTree
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  small = await plantSmallTree(test, planted)
+  small = await seedSmallTree(test, fixture)
 })
 
 describe('trees', () => {
   it('API-21 sectors come with their trees, drafts included', async () => {
     const answer = await small.trees()
-    const housing = answer['hydra:member'].find((item) => item.id === planted.sectors.housing.id)
-    const renovate = housing?.cards.find((node) => node.id === planted.cards.renovate.id)
+    const housing = answer['hydra:member'].find((item) => item.id === fixture.sectors.housing.id)
+    const renovate = housing?.cards.find((node) => node.id === fixture.cards.renovate.id)
     expect(renovate?.children.map((node) => [node.name, node.draft, node.val])).toEqual([
       ['Isoler l’enveloppe', false, 40],
       ['Chauffer sans énergie fossile', false, 60],
@@ -72,7 +72,7 @@ describe('trees', () => {
 
   it('API-22 a move answers the values that it changed, up to the root', async () => {
     const { I, A, B, C } = small.steps
-    const answer = await planted.admin.post<PlacedCards>('/admin/cards/positions', {
+    const answer = await fixture.admin.post<PlacedCards>('/admin/cards/positions', {
       positions: [{ ...I, children: [A, B, C] }],
     })
     expect(answer.body).toEqual({ moved: 1, values: [{ '@id': I['@id'], val: 35 }] })
@@ -85,7 +85,7 @@ describe('trees', () => {
     const seen = { parents: iris(I), children: iris(A, B) }
     const root = { parents: [], children: iris(I, C) }
     const move = (basedOn: unknown) =>
-      planted.admin.post<ErrorBody & { staleFamilies: unknown }>('/admin/cards/positions', {
+      fixture.admin.post<ErrorBody & { staleFamilies: unknown }>('/admin/cards/positions', {
         positions: [{ ...C, children: [B] }],
         basedOn,
       })
@@ -118,14 +118,14 @@ describe('trees', () => {
     expect((await move([seen, { parents: iris(C), children: [] }])).status).toBe(200)
     expect(await small.tree()).toEqual([{ I: ['A'] }, { C: ['B'] }])
     // Below I something changed since, but not where the move at the root takes place.
-    const elsewhere = await planted.admin.post('/admin/cards/positions', {
+    const elsewhere = await fixture.admin.post('/admin/cards/positions', {
       positions: [C, I],
       basedOn: [root],
     })
     expect(elsewhere.status).toBe(200)
     expect(await small.tree()).toEqual([{ C: ['B'] }, { I: ['A'] }])
     // The first listed step was deleted.
-    const gone = await planted.admin.post('/admin/cards/positions', {
+    const gone = await fixture.admin.post('/admin/cards/positions', {
       positions: [{ '@id': '/api/cards/999999', children: [A] }],
       basedOn: [none],
     })
@@ -144,8 +144,8 @@ describe('trees', () => {
       [[C, A, C], 422],
       [[C, { id: 999999 }], 422],
       [[{ id: 999999 }], 422],
-      [[C, { id: planted.cards.cycle.id }], 422],
-      [[{ ...C, children: [{ id: planted.cards.cycle.id }] }], 422],
+      [[C, { id: fixture.cards.cycle.id }], 422],
+      [[{ ...C, children: [{ id: fixture.cards.cycle.id }] }], 422],
       [[deep], 422],
       [[C, 'x'], 400],
       [{ id: C.id }, 400],
@@ -175,7 +175,7 @@ describe('trees', () => {
     const { I, A, C } = small.steps
     await small.place([{ ...C, children: [A] }])
     for (const step of [I, A, C]) {
-      const refused = await planted.admin.put(step['@id'], { idx: 'x' }, { 'if-match': '"1"' })
+      const refused = await fixture.admin.put(step['@id'], { idx: 'x' }, { 'if-match': '"1"' })
       expect(refused.status).toBe(409)
       expect(refused.body.message).toContain('Awa Diarra')
     }
@@ -196,7 +196,7 @@ describe('repair', () => {
     const { I } = small.steps
     await db.update(card).set({ val: 999 }).where(eq(card.id, I.id))
     await db.update(sector).set({ total: 1 }).where(eq(sector.id, small.home.id))
-    const fixed = await planted.admin.post<FixAnswer>('/admin/cards/fix')
+    const fixed = await fixture.admin.post<FixAnswer>('/admin/cards/fix')
     expect(fixed.status).toBe(200)
     expect([fixed.body.cards, fixed.body.sectors]).toEqual([1, 1])
     expect(fixed.body.changes).toMatchObject([
@@ -204,7 +204,7 @@ describe('repair', () => {
       { '@id': `/api/sectors/${small.home.id}`, before: 1, after: 35 },
     ])
     expect((await small.read(I.id)).val).toBe(30)
-    const again = await planted.admin.post('/admin/cards/fix')
+    const again = await fixture.admin.post('/admin/cards/fix')
     expect(again.body).toEqual({ cards: 0, sectors: 0, changes: [] })
   })
 
@@ -218,14 +218,14 @@ describe('repair', () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))
     expect(statuses).toContain(429)
-    expect((await planted.admin.post('/admin/cards/fix')).status).toBe(200)
+    expect((await fixture.admin.post('/admin/cards/fix')).status).toBe(200)
   })
 
   it('CALC-18 API-24 the total of a sector is computed and answered', async () => {
     await test.database.db.update(sector).set({ total: 1 }).where(eq(sector.id, small.home.id))
-    const answer = await planted.admin.post(`/admin/cards/sectors/${small.home.uid}`)
+    const answer = await fixture.admin.post(`/admin/cards/sectors/${small.home.uid}`)
     expect([answer.status, answer.body]).toEqual([200, { uid: small.home.uid, total: 35 }])
-    expect((await planted.admin.post('/admin/cards/sectors/inconnu')).status).toBe(404)
+    expect((await fixture.admin.post('/admin/cards/sectors/inconnu')).status).toBe(404)
   })
 })
 
@@ -234,9 +234,9 @@ it('SEC-12 nobody else reads the trees, places steps or repairs values', async (
   const before = await small.trees()
   await test.database.db.update(sector).set({ total: 1 }).where(eq(sector.id, small.home.id))
   for (const [who, status] of [
-    [planted.visitor, 401],
-    [planted.waiting, 403],
-    [planted.member, 403],
+    [fixture.visitor, 401],
+    [fixture.waiting, 403],
+    [fixture.member, 403],
   ] as const) {
     expect((await who.get('/admin/cards')).status).toBe(status)
     const positions = [small.steps.A, small.steps.I]

@@ -1,34 +1,34 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { makeCard, makeSector } from '../../testing/factories.ts'
-import { plantSmallTree, type SmallTree } from '../../testing/small-tree.ts'
+import { type SmallTree, seedSmallTree } from '../../testing/small-tree.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let small: SmallTree
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 beforeEach(async () => {
-  small = await plantSmallTree(test, planted)
+  small = await seedSmallTree(test, fixture)
 })
 
 describe('links made in the editor', () => {
   it('D-55 CALC-13 children are those sent, in order; the others go to the end of the root', async () => {
     const { I, A, B, C } = small.steps
     const children = [{ '@id': C['@id'] }, B['@id'], B['@id']]
-    const saved = await planted.admin.put<Card>(I['@id'], { children })
+    const saved = await fixture.admin.put<Card>(I['@id'], { children })
     expect(
       saved.body.children.map((child) => small.nameOf(Number(child['@id'].split('/')[3]))),
     ).toEqual(['C', 'B'])
     expect([saved.body.val, await small.tree()]).toEqual([25, [{ I: ['C', 'B'] }, 'A']])
     expect((await small.read(A.id)).parent).toBeNull()
-    const emptied = await planted.admin.put<Card>(I['@id'], { children: null })
+    const emptied = await fixture.admin.put<Card>(I['@id'], { children: null })
     expect([emptied.body.val, await small.tree()]).toEqual([0, ['I', 'A', 'C', 'B']])
   })
 
@@ -37,7 +37,7 @@ describe('links made in the editor', () => {
     const { I, A } = small.steps
     const { inHome } = small
     const other = await makeCard(db, { ...inHome, format: 'indirect' })
-    const saved = await planted.admin.put<Card>(`/api/cards/${other.id}`, { children: [A.uid] })
+    const saved = await fixture.admin.put<Card>(`/api/cards/${other.id}`, { children: [A.uid] })
     expect([saved.body.val, (await small.read(I.id)).val]).toEqual([10, 20])
   })
 
@@ -48,12 +48,12 @@ describe('links made in the editor', () => {
     const orphan = await makeCard(db, { format, val: 3 })
     const below = await makeCard(db, { format, val: 4, parentId: orphan.id })
     const children = [A['@id'], B['@id'], `/api/cards/${orphan.id}`]
-    const saved = await planted.admin.put<Card>(I['@id'], { children })
+    const saved = await fixture.admin.put<Card>(I['@id'], { children })
     expect(saved.body.val).toBe(33)
     expect((await small.read(below.id)).sector?.uid).toBe(small.home.uid)
     expect(await small.totalOf(small.home.uid)).toBe(42)
-    const foreign = [A['@id'], `/api/cards/${planted.cards.cycle.id}`]
-    const refused = await planted.admin.put(I['@id'], { children: foreign })
+    const foreign = [A['@id'], `/api/cards/${fixture.cards.cycle.id}`]
+    const refused = await fixture.admin.put(I['@id'], { children: foreign })
     expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([
       422,
       'children[1]',
@@ -63,8 +63,8 @@ describe('links made in the editor', () => {
 
   it('VAL-32 a step cannot contain itself or what contains it', async () => {
     const { I, A } = small.steps
-    expect((await planted.admin.put(I['@id'], { children: [I.uid] })).status).toBe(422)
-    expect((await planted.admin.put(A['@id'], { children: [I.uid] })).status).toBe(422)
+    expect((await fixture.admin.put(I['@id'], { children: [I.uid] })).status).toBe(422)
+    expect((await fixture.admin.put(A['@id'], { children: [I.uid] })).status).toBe(422)
     expect(await small.tree()).toEqual([{ I: ['A', 'B'] }, 'C'])
   })
 
@@ -72,11 +72,11 @@ describe('links made in the editor', () => {
     const { I, A } = small.steps
     const elsewhere = await makeSector(test.database.db)
     const body = { sector: `/api/sectors/${elsewhere.id}` }
-    const refused = await planted.admin.put(A['@id'], body)
+    const refused = await fixture.admin.put(A['@id'], body)
     expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([422, 'sector'])
     expect((await small.read(A.id)).sector?.uid).toBe(small.home.uid)
-    expect((await planted.admin.put(A['@id'], { sector: small.home.uid })).status).toBe(200)
-    const moved = await planted.admin.put<Card>(I['@id'], body)
+    expect((await fixture.admin.put(A['@id'], { sector: small.home.uid })).status).toBe(200)
+    const moved = await fixture.admin.put<Card>(I['@id'], body)
     expect([moved.body.sector?.uid, moved.body.val]).toEqual([elsewhere.uid, 30])
     expect((await small.read(A.id)).sector?.uid).toBe(elsewhere.uid)
     expect([await small.totalOf(small.home.uid), await small.totalOf(elsewhere.uid)]).toEqual([
@@ -88,17 +88,17 @@ describe('links made in the editor', () => {
   it('CALC-16 CALC-13 val, format and state of a child reach its ancestors and its sector', async () => {
     const { I, A, B } = small.steps
     const after = async () => [(await small.read(I.id)).val, await small.totalOf(small.home.uid)]
-    await planted.admin.put(A['@id'], { val: 70 })
+    await fixture.admin.put(A['@id'], { val: 70 })
     expect(await after()).toEqual([90, 95])
-    await planted.admin.put(B['@id'], { draft: true })
+    await fixture.admin.put(B['@id'], { draft: true })
     expect(await after()).toEqual([70, 75])
-    const formats = await planted.admin.get<{ formats: { slug: string; uid: string }[] }>(
+    const formats = await fixture.admin.get<{ formats: { slug: string; uid: string }[] }>(
       '/admin/cards/populate',
     )
     const uidOf = (slug: string) => formats.body.formats.find((item) => item.slug === slug)?.uid
-    await planted.admin.put(A['@id'], { cardFormat: uidOf('indirect') })
+    await fixture.admin.put(A['@id'], { cardFormat: uidOf('indirect') })
     expect(await after()).toEqual([0, 5])
-    await planted.admin.put(A['@id'], { cardFormat: uidOf('direct'), val: 8 })
+    await fixture.admin.put(A['@id'], { cardFormat: uidOf('direct'), val: 8 })
     expect(await after()).toEqual([8, 13])
   })
 })
@@ -107,7 +107,7 @@ describe('deletion', () => {
   it('API-15 SEC-11 D-84 a published step is not deleted', async () => {
     // Catches: checking the state in the screen only.
     const { C } = small.steps
-    const refused = await planted.admin.delete(C['@id'])
+    const refused = await fixture.admin.delete(C['@id'])
     expect(refused.status).toBe(409)
     expect((await small.read(C.id)).draft).toBe(false)
   })
@@ -118,14 +118,14 @@ describe('deletion', () => {
     const { inHome } = small
     const middle = await makeCard(db, { ...inHome, format: 'indirect', draft: true })
     const middleIri = `/api/cards/${middle.id}`
-    await planted.admin.put(middleIri, { children: [B['@id'], A['@id']] })
+    await fixture.admin.put(middleIri, { children: [B['@id'], A['@id']] })
     await small.place([{ ...I, children: [{ id: middle.id }, small.steps.C] }])
     expect((await small.read(I.id)).val).toBe(5)
-    expect((await planted.admin.delete(middleIri)).status).toBe(204)
+    expect((await fixture.admin.delete(middleIri)).status).toBe(204)
     expect(await small.tree()).toEqual([{ I: ['B', 'A', 'C'] }])
     expect((await small.read(I.id)).val).toBe(35)
-    expect((await planted.admin.get(middleIri)).status).toBe(404)
-    expect((await planted.admin.delete(middleIri)).status).toBe(404)
-    expect((await planted.admin.put(middleIri, { val: 1 })).status).toBe(404)
+    expect((await fixture.admin.get(middleIri)).status).toBe(404)
+    expect((await fixture.admin.delete(middleIri)).status).toBe(404)
+    expect((await fixture.admin.put(middleIri, { val: 1 })).status).toBe(404)
   })
 })

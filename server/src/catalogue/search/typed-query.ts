@@ -8,6 +8,7 @@ export interface TypedWord extends FrenchWord {
 /** A part of the typed text: « auto-partage » is one word, or else both of its parts. */
 export interface TypedUnit {
   whole: TypedWord
+  /** its parts; empty when it cannot be divided */
   parts: TypedWord[]
   /** an identifier written as one (« LOG-03 »): half of it is something else */
   indivisible: boolean

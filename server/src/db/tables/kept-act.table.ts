@@ -23,6 +23,7 @@ export const keptAct = pgTable(
     kind: varchar({ length: 50 }).notNull(),
     actorId: reference().references(() => appUser.id, { onDelete: 'set null' }),
     at: moment().notNull().defaultNow(),
+    /** title of the changed item; empty for an action on several items */
     title: text().notNull(),
     /** steps that it touched */
     steps: integer().notNull(),

@@ -24,6 +24,7 @@ export const media = pgTable(
     mime: varchar({ length: 100 }).notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
+    /** bytes */
     size: bigint({ mode: 'number' }).notNull(),
     ownerId: reference().references(() => appUser.id, { onDelete: 'set null' }),
     sha256: char({ length: 64 }).notNull(),

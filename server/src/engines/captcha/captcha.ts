@@ -8,6 +8,7 @@ const LIFETIME_MS = 600_000
 const WORK = { least: 20_000, most: 40_000 }
 
 export interface SolvedCaptcha {
+  /** 64 hex characters */
   id: string
   expiresAt: Date
 }

@@ -95,6 +95,7 @@ function createOutbox(
   }
 
   return {
+    /** @returns whether there was a mail */
     async sendNext(): Promise<boolean> {
       await markAll()
       const mail = await claimMail(db)

@@ -26,8 +26,10 @@ export interface PdfProcess {
    */
   render(document: PdfDocument): Promise<PdfResult>
   rendered(): number
+  /** bytes of memory it held after its last document */
   memory(): number
   alive(): boolean
+  /** Resolves when the process has ended. */
   kill(): Promise<void>
   onExit(listener: () => void): void
 }
@@ -35,6 +37,7 @@ export interface PdfProcess {
 export interface PdfProcessOptions {
   workerPath: string
   execArgv: string[]
+  /** bytes of memory above which the process ends */
   memoryLimit: number
 }
 

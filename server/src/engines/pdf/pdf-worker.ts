@@ -41,7 +41,7 @@ process.on('message', (message: PdfWorkerSetup | PdfWorkerPicture | PdfWorkerReq
 })
 
 function typeset(request: PdfWorkerRequest): void {
-  tell({ type: 'begun' })
+  post({ type: 'begun' })
   const document = { ...request, pictures }
   pictures = {}
   const outcome = typesetter?.(document) ?? { ok: false, reason: 'not set up' }
@@ -49,17 +49,17 @@ function typeset(request: PdfWorkerRequest): void {
   if (outcome.ok) {
     const { pdf, ...rest } = outcome
     sendFile(pdf)
-    tell({ ...rest, type: 'answer', memory })
-  } else tell({ ...outcome, type: 'answer', memory })
+    post({ ...rest, type: 'answer', memory })
+  } else post({ ...outcome, type: 'answer', memory })
 }
 
 function sendFile(pdf: Uint8Array): void {
   for (let start = 0; start < pdf.length; start += PART_BYTES) {
-    tell({ type: 'part', bytes: pdf.subarray(start, start + PART_BYTES) })
+    post({ type: 'part', bytes: pdf.subarray(start, start + PART_BYTES) })
   }
 }
 
-function tell(message: PdfWorkerBegun | PdfWorkerPart | PdfWorkerAnswer): void {
+function post(message: PdfWorkerBegun | PdfWorkerPart | PdfWorkerAnswer): void {
   process.send?.(message)
 }
 

@@ -3,6 +3,7 @@ export interface WorkerProcessOptions {
   workerPath: string
   /** flags of the child's node; those of this process by default */
   execArgv?: string[]
+  /** ms after which it is ended */
   timeoutMs?: number
 }
 

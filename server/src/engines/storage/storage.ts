@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
+  /** bytes */
   size: number
   stream: Readable
 }
@@ -16,6 +17,7 @@ export interface Storage {
   exists(name: string): Promise<boolean>
   /** Removes a file, whole or half written; quietly when there is none. */
   delete(name: string): Promise<void>
+  /** Rejects when files cannot be stored. */
   ping(): Promise<void>
 }
 

@@ -125,6 +125,7 @@ export async function readSheet(
   })
 }
 
+/** @returns null for an empty cell */
 function cellValue(
   { type, value, format }: { type: string; value: string; format: string },
   { sharedStrings, date1904 }: Pick<SheetSource, 'sharedStrings' | 'date1904'>,

@@ -6,6 +6,7 @@ import { readWorkbookParts } from './workbook-parts.ts'
 
 export interface ReadableSheet {
   name: string
+  /** @throws WorkbookRefused */
   read(take: (row: SheetRow) => void): Promise<void>
 }
 

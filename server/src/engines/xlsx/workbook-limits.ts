@@ -2,7 +2,9 @@ const MIB = 1024 ** 2
 
 /** Limits of a workbook's sizes and counts (LIFE-07). */
 export const WORKBOOK_LIMITS = {
+  /** bytes of the file */
   file: 20 * MIB,
+  /** bytes of its parts once opened */
   opened: 200 * MIB,
   entries: 2_000,
   /** lines of one sheet that hold something, the one of the headers apart */

@@ -3,6 +3,7 @@ export type WrittenCell = string | number | { day: string } | null
 
 export interface WrittenColumn {
   header: string
+  /** width in characters */
   width: number
   /** choices offered by the cells below the header: a list, or a column of another sheet */
   choices?: readonly string[] | { sheet: string; column: number; count: number }

@@ -17,11 +17,11 @@ const opened = useCatalogue()
 
 // Catches: a backup that takes the PDF of a milestone for a file without its row.
 it('TEAM-22 O-11 a backup holds the PDFs of milestones, and a restored milestone never changes either', async () => {
-  const { planted, test } = opened
+  const { fixture, test } = opened
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-milestones-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const { body: report } = await saveReport(planted, planted.member)
-  const { body: fixed } = await fix(planted.member, report)
+  const { body: report } = await saveReport(fixture, fixture.member)
+  const { body: fixed } = await fix(fixture.member, report)
   const archive = path.join(folder, 'sauvegarde.tar.gz')
   await backup(test.database, test.dataDir, archive)
 

@@ -22,6 +22,7 @@ export interface ReceivedFile {
   file: string
   name: string
   path: string
+  /** bytes */
   size: number
   ownerId: number
 }

@@ -4,14 +4,14 @@ import { page } from '../../db/tables/page.table.ts'
 import { report } from '../../db/tables/report.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { registrationForm } from '../../testing/registration-form.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false })
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -30,11 +30,11 @@ const post = (url: string, payload: object, key: string, token: string | null = 
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
   })
-const selection = () => ({ cards: [`/api/cards/${planted.cards.cycle.id}`] })
+const selection = () => ({ cards: [`/api/cards/${fixture.cards.cycle.id}`] })
 
 it('O-07 a report saved twice at once, and again later, is one report with one answer', async () => {
   const key = newKey()
-  const { token } = planted.member
+  const { token } = fixture.member
   const send = () => post('/api/reports', selection(), key, token)
   const [first, second] = await Promise.all([send(), send()])
   const third = await send()
@@ -70,7 +70,7 @@ it('O-07 a refused call frees its key: the corrected one goes through', async ()
 
 it('O-07 a key serves for one call of one person', async () => {
   const key = newKey()
-  const { token } = planted.admin
+  const { token } = fixture.admin
   expect((await post('/api/pages', { title: 'Une' }, key, token)).statusCode).toBe(201)
   const other = await post('/api/pages', { title: 'Deux' }, key, token)
   expect([other.statusCode, other.json().violations[0].propertyPath]).toEqual([
@@ -81,12 +81,12 @@ it('O-07 a key serves for one call of one person', async () => {
   expect(elsewhere.statusCode).toBe(422)
   const titles = (await test.database.db.select().from(page)).map((row) => row.title)
   expect(titles).toEqual(['Une'])
-  const member = await post('/api/reports', selection(), key, planted.member.token)
+  const member = await post('/api/reports', selection(), key, fixture.member.token)
   expect(member.statusCode).toBe(201)
 })
 
 it('O-07 a key malformed is refused before anything is done', async () => {
-  const answer = await post('/api/pages', { title: 'Trois' }, 'court', planted.admin.token)
+  const answer = await post('/api/pages', { title: 'Trois' }, 'court', fixture.admin.token)
   expect(answer.statusCode).toBe(400)
   expect((await test.database.db.select().from(page)).map((row) => row.title)).not.toContain(
     'Trois',
@@ -96,11 +96,11 @@ it('O-07 a key malformed is refused before anything is done', async () => {
 it('O-07 the key of a call that died is taken over after a minute', async () => {
   const key = newKey()
   const { db } = test.database
-  await post('/api/pages', { title: 'Quatre' }, key, planted.admin.token)
+  await post('/api/pages', { title: 'Quatre' }, key, fixture.admin.token)
   await db
     .update(idempotencyKey)
     .set({ status: 0, response: null, claimedAt: new Date(Date.now() - 61_000) })
-  const again = await post('/api/pages', { title: 'Quatre' }, key, planted.admin.token)
+  const again = await post('/api/pages', { title: 'Quatre' }, key, fixture.admin.token)
   expect(again.statusCode).toBe(201)
   expect(again.json().slug).toBe('quatre-2')
 })
@@ -108,6 +108,6 @@ it('O-07 the key of a call that died is taken over after a minute', async () => 
 it('O-07 without a key no answer is stored', async () => {
   const { db } = test.database
   const before = await db.$count(idempotencyKey)
-  await planted.admin.post('/api/pages', { title: 'Cinq' })
+  await fixture.admin.post('/api/pages', { title: 'Cinq' })
   expect(await db.$count(idempotencyKey)).toBe(before)
 })

@@ -2,17 +2,17 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rateLimit } from '../../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { registrationForm } from '../../testing/registration-form.ts'
 import { saveReport } from '../../testing/save-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let report: { uid: string }
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
-  report = (await saveReport(planted, planted.member)).body
+  fixture = await seedCatalogueFixture(test)
+  report = (await saveReport(fixture, fixture.member)).body
 })
 afterAll(() => test.close())
 
@@ -32,7 +32,7 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
     'SEC-32 registrations of one address',
     5,
     HOUR,
-    () => planted.visitor.post('/register', registrationForm()),
+    () => fixture.visitor.post('/register', registrationForm()),
   ],
   [
     'SEC-32 forgotten passwords of one address',
@@ -40,7 +40,7 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
     HOUR,
     () => {
       sequence += 1
-      return planted.visitor.post('/password/forgotten', { email: `oubli${sequence}@exemple.fr` })
+      return fixture.visitor.post('/password/forgotten', { email: `oubli${sequence}@exemple.fr` })
     },
   ],
   [
@@ -48,7 +48,7 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
     30,
     HOUR,
     () =>
-      planted.visitor.post('/password/reset', {
+      fixture.visitor.post('/password/reset', {
         ...{ username: 'personne@exemple.fr', token: `jeton ${sequence++}` },
         ...{ password, passwordConfirm: password },
       }),
@@ -57,20 +57,20 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
     'SEC-02 renewals of one address',
     120,
     MINUTE,
-    () => planted.visitor.post('/token/refresh', { refresh_token: 'inconnu' }),
+    () => fixture.visitor.post('/token/refresh', { refresh_token: 'inconnu' }),
   ],
-  ['SEC-23 captchas of one address', 30, MINUTE, () => planted.visitor.get('/captcha/challenge')],
+  ['SEC-23 captchas of one address', 30, MINUTE, () => fixture.visitor.get('/captcha/challenge')],
   [
     'TRUST-04 codes of milestones that one address tries',
     30,
     MINUTE,
-    () => planted.visitor.get('/milestones/verification?code=7Q4KM2XD9HTS'),
+    () => fixture.visitor.get('/milestones/verification?code=7Q4KM2XD9HTS'),
   ],
   [
     'TEAM-20 milestones of one account',
     60,
     HOUR,
-    () => planted.member.post(`/report/${report.uid}/milestones`, { name: 'APD' }),
+    () => fixture.member.post(`/report/${report.uid}/milestones`, { name: 'APD' }),
   ],
   [
     'TEAM-33 invitations of one account',
@@ -79,15 +79,15 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
     () => {
       sequence += 1
       const body = { email: `invite${sequence}@exemple.fr`, role: 'reader' }
-      return planted.member.post(`/report/${report.uid}/co-authors`, body)
+      return fixture.member.post(`/report/${report.uid}/co-authors`, body)
     },
   ],
-  ['T29 recalculations of one account', 30, MINUTE, () => planted.admin.post('/admin/cards/fix')],
+  ['T29 recalculations of one account', 30, MINUTE, () => fixture.admin.post('/admin/cards/fix')],
   [
     'LIFE-15 dry runs of one account',
     120,
     MINUTE,
-    () => planted.admin.post('/admin/cards/consequences', { act: 'recalculate' }),
+    () => fixture.admin.post('/admin/cards/consequences', { act: 'recalculate' }),
   ],
 ]
 

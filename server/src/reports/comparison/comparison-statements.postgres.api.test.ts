@@ -10,14 +10,14 @@ const opened = useCatalogue()
 
 // Catches: a query for each report or for each step.
 it('TEAM-03 four reports are read in as many statements as one', async () => {
-  const { planted } = opened
+  const { fixture } = opened
   const uids: string[] = []
   for (const name of ['A', 'B', 'C', 'D']) {
-    uids.push((await saveReport(planted, planted.member, { name })).body.uid)
+    uids.push((await saveReport(fixture, fixture.member, { name })).body.uid)
   }
   const statementsOf = async (asked: string[]) => {
     sent.mockClear()
-    const { status } = await planted.member.get(`/reports/comparison?reports=${asked.join()}`)
+    const { status } = await fixture.member.get(`/reports/comparison?reports=${asked.join()}`)
     expect(status).toBe(200)
     return sent.mock.calls.length
   }

@@ -14,14 +14,14 @@ const opened = useCatalogue()
 const ADDRESSES = ['/reports/comparison', '/reports/comparison.xlsx', '/pdf/comparison']
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-const save = async (changes: Record<string, unknown> = {}, who = opened.planted.member) =>
-  (await saveReport(opened.planted, who, changes)).body
-const compare = (uids: readonly string[], who: TestClient = opened.planted.member) =>
+const save = async (changes: Record<string, unknown> = {}, who = opened.fixture.member) =>
+  (await saveReport(opened.fixture, who, changes)).body
+const compare = (uids: readonly string[], who: TestClient = opened.fixture.member) =>
   who.get<ComparedReports>(`/reports/comparison?reports=${uids.join()}`)
 
 const makeStep = (values: { name: string; val: number }) => {
-  const { housing } = opened.planted.sectors
-  const { energy } = opened.planted.categories
+  const { housing } = opened.fixture.sectors
+  const { energy } = opened.fixture.categories
   return makeCard(opened.test.database.db, {
     ...values,
     sectorId: housing.id,
@@ -30,7 +30,7 @@ const makeStep = (values: { name: string; val: number }) => {
 }
 
 it('TEAM-03 the figures are those of each report’s calculation, in the requested order', async () => {
-  const { member, admin, cards } = opened.planted
+  const { member, admin, cards } = opened.fixture
   const operation = { name: 'Quai', persons: 120 }
   const first = await save({ name: 'APD', operation })
   const second = await save({
@@ -72,7 +72,7 @@ it('TEAM-03 the figures are those of each report’s calculation, in the request
 
 // Catches: a comparison that reads any report, or answers a name before it checks the owner.
 it('TEAM-06 a foreign report, a deleted one and an unknown one get the same answer; the others are compared', async () => {
-  const { other, admin, member } = opened.planted
+  const { other, admin, member } = opened.fixture
   const own = await save({ name: 'Le mien' })
   const foreign = await save({ name: 'Le secret des autres', description: 'Confidentiel' }, other)
   const deleted = await save({ name: 'Supprimé hier' })
@@ -95,7 +95,7 @@ it('TEAM-06 a foreign report, a deleted one and an unknown one get the same answ
 })
 
 it('TEAM-06 files reveal as little, and there is none when no report exists', async () => {
-  const { other, member } = opened.planted
+  const { other, member } = opened.fixture
   const own = await save({ name: 'À moi' })
   const foreign = await save({ name: 'Le secret des autres' }, other)
   const workbook = await member.get(`/reports/comparison.xlsx?reports=${own.uid},${foreign.uid}`)
@@ -109,7 +109,7 @@ it('TEAM-06 files reveal as little, and there is none when no report exists', as
 })
 
 it('TEAM-05 TEAM-70 the workbook has only numbers in its columns of numbers, and is laid out for paper', async () => {
-  const { member, cards } = opened.planted
+  const { member, cards } = opened.fixture
   const first = await save({ name: 'APD' })
   const second = await save({ name: 'Bois', cards: [cards.heat, cards.cycle].map(iriOf) })
   const uids = [first.uid, second.uid]
@@ -151,7 +151,7 @@ it('TEAM-05 TEAM-70 the workbook has only numbers in its columns of numbers, and
 })
 
 it('TEAM-03 more than four reports, one twice, none or no list are refused with a sentence', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const { uid } = await save()
   const others = Array.from({ length: 4 }, (_, at) => UNKNOWN.replace(/0$/, String(at + 1)))
   for (const address of ADDRESSES) {
@@ -173,7 +173,7 @@ it('TEAM-03 more than four reports, one twice, none or no list are refused with 
 
 // Catches: the name of a draft in an answer, or a sum without steps that were counted then.
 it('TEAM-03 withdrawn steps are not named, and the stored sum stays', async () => {
-  const { admin, cards } = opened.planted
+  const { admin, cards } = opened.fixture
   const withdrawn = await makeStep({ name: 'Étape retirée depuis', val: 33 })
   const gone = await makeStep({ name: 'Étape effacée depuis', val: 11 })
   const report = await save({ cards: [cards.ventilate, withdrawn, gone].map(iriOf) })
@@ -181,7 +181,7 @@ it('TEAM-03 withdrawn steps are not named, and the stored sum stays', async () =
   await admin.put(iriOf(gone), { draft: true })
   expect((await admin.delete(iriOf(gone))).status).toBe(204)
 
-  for (const who of [opened.planted.member, admin]) {
+  for (const who of [opened.fixture.member, admin]) {
     const { body, text } = await compare([report.uid], who)
     expect(text).not.toMatch(/retirée depuis|effacée depuis/)
     expect(body.reports[0]?.report?.datas?.somme).toBe(94)
@@ -192,7 +192,7 @@ it('TEAM-03 withdrawn steps are not named, and the stored sum stays', async () =
 })
 
 it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers and names as text', async () => {
-  const { member, cards } = opened.planted
+  const { member, cards } = opened.fixture
   const first = await save({ name: '=HYPERLINK("http://exemple.fr")' })
   const second = await save({ name: 'Bois', cards: [cards.heat, cards.insulate].map(iriOf) })
   const { bytes, headers } = await member.get(
@@ -236,7 +236,7 @@ it('TEAM-05 LIFE-08 the workbook has the rows of the screen, numbers as numbers 
 })
 
 it('TEAM-05 the comparison comes as a PDF', async () => {
-  const { member } = opened.planted
+  const { member } = opened.fixture
   const { uid, name } = await save()
   const { status, headers, bytes } = await member.get(`/pdf/comparison?reports=${uid}`)
   expect(status).toBe(200)

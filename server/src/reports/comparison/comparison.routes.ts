@@ -31,6 +31,7 @@ export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
   const read = (request: FastifyRequest, uids: readonly string[]) =>
     readComparison(services, signedIn(request), uids)
 
+  /** @throws HttpError 404 when none of the reports is there */
   async function compare(request: FastifyRequest, uids: readonly string[]): Promise<Comparison> {
     const { reports } = await read(request, uids)
     if (reports.every(({ report }) => report === null)) throw notFound()

@@ -11,7 +11,7 @@ import { useCatalogue } from '../../testing/use-catalogue.ts'
 
 const opened = useCatalogue()
 
-const restore = (uid: string, who = opened.planted.member) => who.post(`/report/${uid}/restore`)
+const restore = (uid: string, who = opened.fixture.member) => who.post(`/report/${uid}/restore`)
 const age = (uid: string, interval: string) =>
   opened.test.database.db
     .update(deletedReport)
@@ -20,18 +20,18 @@ const age = (uid: string, interval: string) =>
 
 // Catches: a field, a step or a date that the way back loses, or another id.
 it('TEAM-08 a deleted report is restored exactly as it was, and not twice', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member, {
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member, {
     name: 'À rétablir',
     description: 'Deux\nlignes',
     operation: { name: 'Quai', persons: 120, phase: 'PRO' },
     followUps: [
-      { card: iriOf(planted.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
-      { card: iriOf(planted.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
+      { card: iriOf(fixture.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
+      { card: iriOf(fixture.cards.ventilate), status: 'discarded', note: 'Hors du périmètre' },
     ],
   })
-  await planted.admin.put(report['@id'], { name: 'Relu' })
+  await fixture.admin.put(report['@id'], { name: 'Relu' })
   await member.post(`/report/${report.uid}/archive`)
   const read = async () => [
     (await member.get<Report>(report['@id'])).text,
@@ -47,12 +47,12 @@ it('TEAM-08 a deleted report is restored exactly as it was, and not twice', asyn
   expect(await read()).toEqual(before)
   expect((await restore(report.uid)).status).toBe(404)
   // Ids go on from where they were.
-  expect((await saveReport(planted, member)).status).toBe(201)
+  expect((await saveReport(fixture, member)).status).toBe(201)
 })
 
 it('TEAM-08 steps deleted from the catalogue meanwhile stay out of the restored report', async () => {
-  const { planted, test } = opened
-  const { member, admin } = planted
+  const { fixture, test } = opened
+  const { member, admin } = fixture
   const { body: sector } = await admin.post<{ '@id': string; uid: string }>('/api/sectors', {
     name: 'Secteur passager',
   })
@@ -63,16 +63,16 @@ it('TEAM-08 steps deleted from the catalogue meanwhile stay out of the restored 
     name: 'Étape passagère',
     val: 12,
     draft: true,
-    sectorId: planted.sectors.housing.id,
-    categoryId: planted.categories.energy.id,
+    sectorId: fixture.sectors.housing.id,
+    categoryId: fixture.categories.energy.id,
   })
-  const { body: report } = await saveReport(planted, member, {
-    cards: [iriOf(planted.cards.ventilate)],
-    sectors: [sector['@id'], planted.sectors.housing.uid],
-    tags: [tag['@id'], planted.tags.offices.uid],
+  const { body: report } = await saveReport(fixture, member, {
+    cards: [iriOf(fixture.cards.ventilate)],
+    sectors: [sector['@id'], fixture.sectors.housing.uid],
+    tags: [tag['@id'], fixture.tags.offices.uid],
   })
   await admin.put(report['@id'], {
-    cards: [planted.cards.ventilate, step].map(iriOf),
+    cards: [fixture.cards.ventilate, step].map(iriOf),
     followUps: [{ card: iriOf(step), note: 'Passagère' }],
   })
   await member.delete(report['@id'])
@@ -89,9 +89,9 @@ it('TEAM-08 steps deleted from the catalogue meanwhile stay out of the restored 
 })
 
 it('TEAM-08 after ten minutes it cannot be restored, and an hour later nothing is left of it', async () => {
-  const { planted, test } = opened
-  const { body: report } = await saveReport(planted, planted.member)
-  await planted.member.delete(report['@id'])
+  const { fixture, test } = opened
+  const { body: report } = await saveReport(fixture, fixture.member)
+  await fixture.member.delete(report['@id'])
   await age(report.uid, '601 seconds')
   expect((await restore(report.uid)).status).toBe(404)
   const kept = async () => {
@@ -105,15 +105,15 @@ it('TEAM-08 after ten minutes it cannot be restored, and an hour later nothing i
 })
 
 it('TEAM-08 a deleted report goes with the account of its owner', async () => {
-  const { planted, test } = opened
-  const { body: report } = await saveReport(planted, planted.other)
-  await planted.other.delete(report['@id'])
-  const { uid } = planted.users.other
-  await planted.admin.delete(`/api/users/${uid}`)
-  await planted.admin.delete(`/api/users/${uid}`)
+  const { fixture, test } = opened
+  const { body: report } = await saveReport(fixture, fixture.other)
+  await fixture.other.delete(report['@id'])
+  const { uid } = fixture.users.other
+  await fixture.admin.delete(`/api/users/${uid}`)
+  await fixture.admin.delete(`/api/users/${uid}`)
   const { db } = test.database
   expect(await db.select().from(deletedReport).where(eq(deletedReport.uid, report.uid))).toEqual([])
-  expect((await restore(report.uid, planted.admin)).status).toBe(404)
+  expect((await restore(report.uid, fixture.admin)).status).toBe(404)
 })
 
 it('TEAM-08 every table with rows of a report is stored with a deleted one', async () => {
@@ -121,9 +121,9 @@ it('TEAM-08 every table with rows of a report is stored with a deleted one', asy
   const { rows } = await opened.test.database.db.execute<{ name: string }>(sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where confrelid = 'report'::regclass and contype = 'f'`)
-  const { planted, test } = opened
-  const { body: report } = await saveReport(planted, planted.member)
-  await planted.member.delete(report['@id'])
+  const { fixture, test } = opened
+  const { body: report } = await saveReport(fixture, fixture.member)
+  await fixture.member.delete(report['@id'])
   const [stored] = await test.database.db
     .select()
     .from(deletedReport)
@@ -135,9 +135,9 @@ it('TEAM-08 every table with rows of a report is stored with a deleted one', asy
 })
 
 it('TEAM-08 archiving changes neither revision nor date, twice is once, and the report stays reachable', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: report } = await saveReport(planted, member, { name: 'Rangé' })
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member, { name: 'Rangé' })
   await setDatesApart(opened.test.database.db, reportTable, report.id)
   const act = async (name: string) => (await member.post(`/report/${report.uid}/${name}`)).status
   const read = async () => (await member.get<Report>(report['@id'])).body

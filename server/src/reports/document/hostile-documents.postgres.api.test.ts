@@ -5,7 +5,7 @@ import type { Report } from '@etapes-climat/domain/reports/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storePicture } from '../../media/store-picture.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import type { TestAnswer } from '../../testing/client.ts'
 import { pdfObjects, pdfReadingText } from '../../testing/documents/pdf-tools.ts'
 import { makeCard } from '../../testing/factories.ts'
@@ -13,7 +13,7 @@ import { FOREIGN_PICTURES, HOSTILE_HTML, HOSTILE_TEXTS } from '../../testing/hos
 import { plainPicture } from '../../testing/sample-pictures.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let listener: Server
 let heard = 0
 let picture: string
@@ -21,7 +21,7 @@ let report: Report
 
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
   listener = createServer((socket) => {
     heard += 1
     socket.destroy()
@@ -32,8 +32,8 @@ beforeAll(async () => {
     storePicture(tx, test, { bytes, alt: '', ownerId: null }),
   )
   picture = `/media/image/full/${stored.file}`
-  const cards = [planted.cards.insulate.id]
-  report = (await planted.admin.post<Report>('/api/reports', { name: 'Rapport', cards })).body
+  const cards = [fixture.cards.insulate.id]
+  report = (await fixture.admin.post<Report>('/api/reports', { name: 'Rapport', cards })).body
 })
 afterAll(async () => {
   listener.close()
@@ -50,7 +50,7 @@ const bare = (text: string) => text.replace(/[\s\u00ad\u2010-]/g, '')
 
 /** Writes a text into every field that a document shows; the fields of the step, then the report's. */
 async function writeEverywhere(hostile: string): Promise<TestAnswer<unknown>[]> {
-  const { admin, cards, sectors, categories, exemplaries } = planted
+  const { admin, cards, sectors, categories, exemplaries } = fixture
   const rich = (field: string) => `<p>${field}: ${escaped(hostile)}</p>${armed(HOSTILE_HTML)}`
   const pictures = [{ src: picture, alt: `Alternative: ${hostile}`, meta: `Légende: ${hostile}` }]
   return [
@@ -114,9 +114,9 @@ describe('documents of hostile content', () => {
       expect(written.map(({ status, text }) => (status < 300 ? '' : text))).toEqual(
         written.map(() => ''),
       )
-      const step = await planted.admin.get(`/pdf/cards/${planted.cards.insulate.uid}`)
+      const step = await fixture.admin.get(`/pdf/cards/${fixture.cards.insulate.uid}`)
       checkDocument(step, hostile, [...OF_A_STEP, ...WRITTEN])
-      const whole = await planted.admin.get(`/pdf/reports/${report.uid}`)
+      const whole = await fixture.admin.get(`/pdf/reports/${report.uid}`)
       checkDocument(whole, hostile, [...OF_A_STEP, ...WRITTEN, ...OF_A_REPORT])
       expect(heard).toBe(0)
     },
@@ -126,10 +126,10 @@ describe('documents of hostile content', () => {
     // Catches: a reader of pictures that follows any address, or leaves its folder.
     const foreign = { src: armed(template), alt: '', meta: 'Légende étrangère' }
     const refused = { descriptionPicture: foreign, pictures: [foreign] }
-    const url = `/api/cards/${planted.cards.ventilate.id}`
-    expect((await planted.admin.put(url, refused)).status).toBe(422)
+    const url = `/api/cards/${fixture.cards.ventilate.id}`
+    expect((await fixture.admin.put(url, refused)).status).toBe(422)
     const stored = await makeCard(test.database.db, { ...refused, name: 'Étape restaurée' })
-    const answer = await planted.admin.get(`/pdf/cards/${stored.uid}`)
+    const answer = await fixture.admin.get(`/pdf/cards/${stored.uid}`)
     expect(answer.status).toBe(200)
     expect(pdfReadingText(answer.bytes)).toContain('Étape restaurée')
     expect(pdfReadingText(answer.bytes)).not.toContain('Légende étrangère')

@@ -47,6 +47,7 @@ import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography
 /** Code and fingerprint by which the document of a milestone is verified (TRUST-04). */
 export interface DocumentSeal {
   milestone: string
+  /** DD/MM/YYYY */
   fixedOn: string
   code: string
   keyword: string

@@ -8,9 +8,9 @@ const opened = useCatalogue()
 
 /** A report of « Isoler » (40) and « Rénover », which says something about four steps. */
 async function followed(changes: Record<string, unknown> = {}) {
-  const { planted } = opened
-  const { insulate, renovate, ventilate, cycle, heat } = planted.cards
-  const { body } = await saveReport(planted, planted.member, {
+  const { fixture } = opened
+  const { insulate, renovate, ventilate, cycle, heat } = fixture.cards
+  const { body } = await saveReport(fixture, fixture.member, {
     followUps: [
       { card: iriOf(insulate), status: 'done', person: 'Awa', dueOn: '2026-10-12' },
       { card: iriOf(ventilate), status: 'considered', note: 'Devis attendu' },
@@ -26,13 +26,13 @@ async function followed(changes: Record<string, unknown> = {}) {
 const said = ({ followUps }: Pick<Report, 'followUps'>) =>
   Object.fromEntries(followUps.map(({ card, status, note }) => [card.name, [status, note]]))
 
-const read = async (iri: string, who: TestClient = opened.planted.member) =>
+const read = async (iri: string, who: TestClient = opened.fixture.member) =>
   (await who.get<Report>(iri)).body
 
 it('TEAM-10 statuses leave every figure and the selection of the report as they were', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { body: plain } = await saveReport(planted, member)
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: plain } = await saveReport(fixture, member)
   const report = await followed()
   const figures = ({ cards, datas, val, cardsSectors, sectors }: Report) => ({
     cards: cards.map(({ uid }) => uid),
@@ -51,29 +51,29 @@ it('TEAM-10 statuses leave every figure and the selection of the report as they 
 })
 
 it('TEAM-10 TEAM-11 follow-ups are stored and answered; without any the list is empty', async () => {
-  const { planted } = opened
-  const { member } = planted
+  const { fixture } = opened
+  const { member } = fixture
   const report = await followed()
   expect(said(report)).toEqual({
-    [planted.cards.insulate.name]: ['done', ''],
+    [fixture.cards.insulate.name]: ['done', ''],
     Ventiler: ['considered', 'Devis attendu'],
-    [planted.cards.cycle.name]: ['in-place', 'Arceaux posés en 2023'],
-    [planted.cards.heat.name]: ['discarded', 'Imposé par la règle'],
-    [planted.cards.renovate.name]: [null, 'À voir avec la ville'],
+    [fixture.cards.cycle.name]: ['in-place', 'Arceaux posés en 2023'],
+    [fixture.cards.heat.name]: ['discarded', 'Imposé par la règle'],
+    [fixture.cards.renovate.name]: [null, 'À voir avec la ville'],
   })
   const done = report.followUps.find(({ status }) => status === 'done')
   expect(done).toMatchObject({ person: 'Awa', dueOn: '2026-10-12', card: { val: 40 } })
   expect((await read(report['@id'])).followUps).toEqual(report.followUps)
   const view = await member.get<ReportView>(`/report/${report.uid}`)
   expect(view.body.followUps).toEqual(report.followUps)
-  const { body: plain } = await saveReport(planted, member)
+  const { body: plain } = await saveReport(fixture, member)
   expect(plain.followUps).toEqual([])
   const plainView = await member.get<ReportView>(`/report/${plain.uid}`)
   expect(plainView.body).toMatchObject({ followUps: [], ifConsidered: null })
 })
 
 it('TEAM-10 a save that names them replaces all of them, one that does not keeps them', async () => {
-  const { member, cards } = opened.planted
+  const { member, cards } = opened.fixture
   const report = await followed()
   const put = async (body: object) => {
     const answer = await member.put<Report>(report['@id'], body)
@@ -94,7 +94,7 @@ it('TEAM-10 a save that names them replaces all of them, one that does not keeps
 
 // Catches: a client that does not know statuses, and leaves a step both selected and discarded.
 it('TEAM-10 a save of other steps wins over a status that contradicts it, the note stays', async () => {
-  const { member, cards } = opened.planted
+  const { member, cards } = opened.fixture
   const report = await followed()
   const put = async (selected: { id: number }[]) =>
     (await member.put<Report>(report['@id'], { cards: selected.map(iriOf) })).body
@@ -111,9 +111,9 @@ it('TEAM-10 a save of other steps wins over a status that contradicts it, the no
 })
 
 it('TEAM-10 TEAM-11 a contradiction, a wrong field or an unknown step is refused, and nothing is written', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { insulate, ventilate, draft } = planted.cards
+  const { fixture } = opened
+  const { member } = fixture
+  const { insulate, ventilate, draft } = fixture.cards
   const report = await followed()
   const before = (await member.get<Report>(report['@id'])).text
   const selected = iriOf(insulate)
@@ -140,7 +140,7 @@ it('TEAM-10 TEAM-11 a contradiction, a wrong field or an unknown step is refused
   for (const [followUps, status, propertyPath, message] of refused) {
     for (const answer of [
       await member.put(report['@id'], { name: 'Refusé', followUps }),
-      await saveReport(planted, member, { followUps }),
+      await saveReport(fixture, member, { followUps }),
     ]) {
       const { violations } = answer.body as { violations?: { message: string }[] }
       expect([answer.status, followUps]).toEqual([status, followUps])
@@ -156,7 +156,7 @@ it('TEAM-10 TEAM-11 a contradiction, a wrong field or an unknown step is refused
 })
 
 it('TEAM-10 an outdated revision is refused with its statuses', async () => {
-  const { member, cards } = opened.planted
+  const { member, cards } = opened.fixture
   const report = await followed()
   await member.put(report['@id'], { name: 'Entre-temps' })
   const followUps = [{ card: iriOf(cards.ventilate), status: 'discarded' }]
@@ -167,7 +167,7 @@ it('TEAM-10 an outdated revision is refused with its statuses', async () => {
 
 // Catches: a hidden step that its follow-up reveals, or whose follow-up a member's save loses.
 it('TEAM-10 the follow-up of a withdrawn step is hidden from the member and stays stored', async () => {
-  const { member, admin, cards } = opened.planted
+  const { member, admin, cards } = opened.fixture
   const report = await followed()
   await admin.put(iriOf(cards.ventilate), { draft: true })
   const hidden = await member.get<Report>(report['@id'])
@@ -185,7 +185,7 @@ it('TEAM-10 the follow-up of a withdrawn step is hidden from the member and stay
 })
 
 it('TEAM-10 the follow-up of a step is deleted with it, and restored when its deletion is undone', async () => {
-  const { member, admin, cards } = opened.planted
+  const { member, admin, cards } = opened.fixture
   const report = await followed()
   await admin.put(iriOf(cards.insulate), { draft: true })
   expect((await admin.delete(iriOf(cards.insulate))).status).toBe(204)
@@ -197,14 +197,14 @@ it('TEAM-10 the follow-up of a step is deleted with it, and restored when its de
 })
 
 it('TEAM-12 the figures with the considered steps are those that selecting them gives', async () => {
-  const { planted } = opened
-  const { member } = planted
-  const { insulate, renovate, ventilate, cycle } = planted.cards
+  const { fixture } = opened
+  const { member } = fixture
+  const { insulate, renovate, ventilate, cycle } = fixture.cards
   const report = await followed({
     followUps: [ventilate, cycle].map((card) => ({ card: iriOf(card), status: 'considered' })),
   })
   const { body: view } = await member.get<ReportView>(`/report/${report.uid}`)
-  const { body: selecting } = await saveReport(planted, member, {
+  const { body: selecting } = await saveReport(fixture, member, {
     cards: [insulate, renovate, ventilate, cycle].map(iriOf),
   })
   expect(view.ifConsidered).toEqual(selecting.datas)

@@ -12,6 +12,7 @@ interface ReportSearch {
   name?: string | undefined
   /** a part of its name, its operation or one of its steps */
   q?: string | undefined
+  /** null: all of them */
   window: { offset: number; limit: number } | null
 }
 

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card } from '../../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import {
   computeHierarchyValues,
   makeCard,
@@ -21,17 +21,17 @@ import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { reportDocument } from '../document/report-document.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
 describe('calculating and viewing', () => {
   it('API-78 CALC-11 POST calculate answers the figures and stores them', async () => {
-    const { body: created } = await saveReport(planted, planted.member)
-    const answer = await planted.member.post<Calculation>(`/report/${created.uid}/calculate`)
+    const { body: created } = await saveReport(fixture, fixture.member)
+    const answer = await fixture.member.post<Calculation>(`/report/${created.uid}/calculate`)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       '@id': created['@id'],
@@ -44,8 +44,8 @@ describe('calculating and viewing', () => {
 
   it('API-78 a report that is stored as calculated is not written again', async () => {
     const { db } = test.database
-    const { insulate, renovate, draft } = planted.cards
-    const { body: created } = await saveReport(planted, planted.admin, {
+    const { insulate, renovate, draft } = fixture.cards
+    const { body: created } = await saveReport(fixture, fixture.admin, {
       cards: [insulate, renovate, draft].map(iriOf),
     })
     const rowsOf = async () => {
@@ -55,7 +55,7 @@ describe('calculating and viewing', () => {
         union all select 'sector', xmin::text, null from report_sector where report_id = ${created.id}`)
       return rows
     }
-    const calculate = () => planted.admin.post<Calculation>(`/report/${created.uid}/calculate`)
+    const calculate = () => fixture.admin.post<Calculation>(`/report/${created.uid}/calculate`)
     const saved = await rowsOf()
     expect(saved).toHaveLength(5)
     expect((await calculate()).body.datas).toEqual(created.datas)
@@ -83,19 +83,19 @@ describe('calculating and viewing', () => {
   it('REP-46 PDF-03 a sub-sector without figures is neither a row nor counted; one with steps stands under its parent', async () => {
     // Catches: a row of zeros for a sector ticked with its parent, « des 4 secteurs filtrés » for three.
     const { db } = test.database
-    const { housing, travel } = planted.sectors
+    const { housing, travel } = fixture.sectors
     const toWork = await makeSector(db, { name: 'Pour le travail', parentId: travel.id })
     const byBike = await makeSector(db, { name: 'À vélo', parentId: toWork.id })
     const indoors = await makeSector(db, { name: 'Dedans', parentId: housing.id, position: -1 })
     const bike = await makeCard(db, { sectorId: byBike.id, val: 30 })
     await computeHierarchyValues(db)
-    const { insulate, cycle } = planted.cards
-    const { body: created } = await saveReport(planted, planted.member, {
+    const { insulate, cycle } = fixture.cards
+    const { body: created } = await saveReport(fixture, fixture.member, {
       cards: [insulate.id, cycle.id, bike.id],
       sectors: [indoors, byBike, toWork, travel, housing].map(({ id }) => `/api/sectors/${id}`),
       filters: null,
     })
-    const { body: view } = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    const { body: view } = await fixture.member.get<ReportView>(`/report/${created.uid}`)
     expect(view.sectorFigures.map(({ sector, cards }) => [sector?.name, cards])).toEqual([
       ['Se loger', 1],
       ['Se déplacer', 1],
@@ -108,17 +108,17 @@ describe('calculating and viewing', () => {
 
   it('CALC-11 saves and calculations of one report at the same moment all succeed, one after the other', async () => {
     // Catches: replacing the selected steps without locking the report.
-    const { body: created } = await saveReport(planted, planted.member)
-    const { heat, insulate } = planted.cards
+    const { body: created } = await saveReport(fixture, fixture.member)
+    const { heat, insulate } = fixture.cards
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         i % 2
-          ? planted.member.post(`/report/${created.uid}/calculate`)
-          : planted.member.put(created['@id'], { cards: [insulate.id, heat.id] }),
+          ? fixture.member.post(`/report/${created.uid}/calculate`)
+          : fixture.member.put(created['@id'], { cards: [insulate.id, heat.id] }),
       ),
     )
     expect(answers.map((answer) => answer.status)).toEqual(Array(12).fill(200))
-    const after = await planted.member.get<Report>(created['@id'])
+    const after = await fixture.member.get<Report>(created['@id'])
     expect(after.body.datas).toMatchObject({ somme: 100 })
     expect(after.body.cards).toHaveLength(2)
   })
@@ -126,16 +126,16 @@ describe('calculating and viewing', () => {
   it('CALC-23 D-74 a changed step is shown on the page, and counts with its new value at the next calculation', async () => {
     // Catches: recomputing stored figures silently at each reading.
     const { db } = test.database
-    const { insulate, ventilate } = planted.cards
-    const { body: created } = await saveReport(planted, planted.member, {
+    const { insulate, ventilate } = fixture.cards
+    const { body: created } = await saveReport(fixture, fixture.member, {
       cards: [insulate.id, ventilate.id],
     })
     expect(created.datas?.somme).toBe(90)
-    await planted.admin.put(iriOf(ventilate), { draft: true })
+    await fixture.admin.put(iriOf(ventilate), { draft: true })
     await db.update(card).set({ val: 45 }).where(eq(card.id, insulate.id))
     await computeHierarchyValues(db)
 
-    const view = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    const view = await fixture.member.get<ReportView>(`/report/${created.uid}`)
     expect(view.body.datas?.somme).toBe(90)
     expect(view.body.cards.map((item) => [item.name, item.val])).toEqual([[insulate.name, 40]])
     expect(view.body.changes).toEqual([
@@ -143,35 +143,35 @@ describe('calculating and viewing', () => {
       { name: null, change: 'draft', before: null, after: null },
     ])
     expect(view.text).not.toContain(ventilate.name)
-    const open = await planted.member.get<Report>(created['@id'])
+    const open = await fixture.member.get<Report>(created['@id'])
     expect(open.text).not.toContain(ventilate.name)
 
-    const again = await planted.member.post<Calculation>(`/report/${created.uid}/calculate`)
+    const again = await fixture.member.post<Calculation>(`/report/${created.uid}/calculate`)
     expect(again.body.datas).toMatchObject({ somme: 45, potentiel: 120 })
-    expect((await planted.member.get<ReportView>(`/report/${created.uid}`)).body.changes).toEqual([
+    expect((await fixture.member.get<ReportView>(`/report/${created.uid}`)).body.changes).toEqual([
       { name: null, change: 'draft', before: null, after: null },
     ])
 
     // A member's save does not detach the steps hidden from them.
-    const kept = await planted.member.put(created['@id'], { cards: [insulate.id] })
+    const kept = await fixture.member.put(created['@id'], { cards: [insulate.id] })
     expect(kept.status).toBe(200)
-    await planted.admin.put(iriOf(ventilate), { draft: false })
+    await fixture.admin.put(iriOf(ventilate), { draft: false })
     await db.update(card).set({ val: 40 }).where(eq(card.id, insulate.id))
     await computeHierarchyValues(db)
-    const back = await planted.member.get<Report>(created['@id'])
+    const back = await fixture.member.get<Report>(created['@id'])
     expect(back.body.cards.map((item) => item.name)).toContain(ventilate.name)
   })
 
   it('API-74 REP-36 REP-64 the view has the steps whole, the figures by sector and no hidden step', async () => {
-    const { insulate, necessary, completeness, draft } = planted.cards
+    const { insulate, necessary, completeness, draft } = fixture.cards
     const cards = [insulate, necessary, completeness, draft].map(iriOf)
-    const { body: created } = await saveReport(planted, planted.admin, {
+    const { body: created } = await saveReport(fixture, fixture.admin, {
       cards,
       description: 'Pour voir',
     })
-    const view = await planted.admin.get<ReportView>(`/report/${created.uid}`)
+    const view = await fixture.admin.get<ReportView>(`/report/${created.uid}`)
     expect(view.body.cards.map((item) => item.name)).toEqual([insulate.name, necessary.name])
-    const list = await planted.admin.get<Collection<ListedReport>>('/api/reports')
+    const list = await fixture.admin.get<Collection<ListedReport>>('/api/reports')
     const listed = list.body['hydra:member'].find(({ uid }) => uid === created.uid)
     expect(listed?.stepCount).toBe(2)
     expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
@@ -192,10 +192,10 @@ describe('calculating and viewing', () => {
     const picture = { src: '/media/image/full/01.jpg', alt: 'Élévation', meta: 'La façade' }
     const { db } = test.database
     const work = await makeExemplary(db, { title: 'Une halle', imgPrimary: [picture] })
-    const { hiddenWork } = planted.exemplaries
+    const { hiddenWork } = fixture.exemplaries
     const step = await makeCard(db, { exemplaryIds: [work.id, hiddenWork.id] })
-    const { body: created } = await saveReport(planted, planted.member, { cards: [step.id] })
-    const { body: view } = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    const { body: created } = await saveReport(fixture, fixture.member, { cards: [step.id] })
+    const { body: view } = await fixture.member.get<ReportView>(`/report/${created.uid}`)
     expect(view.cards.map(({ exemplaries }) => exemplaries)).toEqual([
       [
         {
@@ -217,13 +217,13 @@ describe('calculating and viewing', () => {
     const works = []
     for (let i = 0; i < 5; i++) works.push((await makeExemplary(test.database.db)).id)
     const many = await makeCard(test.database.db, {
-      sectorId: planted.sectors.travel.id,
+      sectorId: fixture.sectors.travel.id,
       exemplaryIds: works,
     })
-    const { body: created } = await saveReport(planted, planted.member, { cards: [many.id] })
-    const view = await planted.member.get<ReportView>(`/report/${created.uid}`)
+    const { body: created } = await saveReport(fixture, fixture.member, { cards: [many.id] })
+    const view = await fixture.member.get<ReportView>(`/report/${created.uid}`)
     expect(view.body.cards[0]?.exemplaries).toHaveLength(3)
-    expect((await planted.member.get<Card>(iriOf(many))).body.exemplaries).toHaveLength(5)
+    expect((await fixture.member.get<Card>(iriOf(many))).body.exemplaries).toHaveLength(5)
     await test.database.db.delete(card).where(eq(card.id, many.id))
   })
 })

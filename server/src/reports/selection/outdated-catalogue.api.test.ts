@@ -4,7 +4,7 @@ import { type Catalogue, createCatalogue } from '../../catalogue/catalogue.ts'
 import { card } from '../../db/tables/card.table.ts'
 import { report, reportCard } from '../../db/tables/report.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { makeCard } from '../../testing/factories.ts'
 import { iriOf } from '../../testing/save-report.ts'
 import { createReport } from '../create-report.ts'
@@ -12,11 +12,11 @@ import { changeReport } from '../update-report.ts'
 import { recalculateReport } from './calculate-report.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 let catalogue: Catalogue
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
   catalogue = await createCatalogue(test.database)
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ const setValue = (id: number, val: number) =>
   test.database.db.execute(sql`update card set val = ${val} where id = ${id}`)
 
 it('CALC-11 D-74 saves, changes and calculations use the current steps, however old the snapshot', async () => {
-  const { cycle, heat } = planted.cards
+  const { cycle, heat } = fixture.cards
   const viewer = { ...ADMIN, id: await adminId() }
   const services = await outdatedServices()
   await setValue(cycle.id, 7)
@@ -57,7 +57,7 @@ it('CALC-11 D-74 saves, changes and calculations use the current steps, however 
   expect(row).toMatchObject({ cardId: cycle.id, valAtSave: 9 })
 
   // Made by another instance a moment ago.
-  const sectorId = planted.sectors.housing.id
+  const sectorId = fixture.sectors.housing.id
   const fresh = await makeCard(test.database.db, { sectorId, val: 5 })
   const body = { cards: [iriOf(fresh), iriOf(heat)] }
   expect((await createReport(services, viewer, body)).selection.cards).toHaveLength(2)
@@ -66,7 +66,7 @@ it('CALC-11 D-74 saves, changes and calculations use the current steps, however 
 it('VAL-31 a step that another instance deleted is refused, and nothing is written', async () => {
   const { db } = test.database
   const viewer = { ...ADMIN, id: await adminId() }
-  const gone = await makeCard(db, { sectorId: planted.sectors.housing.id, val: 5 })
+  const gone = await makeCard(db, { sectorId: fixture.sectors.housing.id, val: 5 })
   const services = await outdatedServices()
   await db.delete(card).where(eq(card.id, gone.id))
   const before = await db.$count(report)

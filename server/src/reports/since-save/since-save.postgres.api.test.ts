@@ -10,16 +10,16 @@ import type {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../../testing/catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { makeCard } from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { reportDocument } from '../document/report-document.ts'
 
 let test: TestApp
-let planted: PlantedCatalogue
+let fixture: CatalogueFixture
 beforeAll(async () => {
   test = await buildTestApp()
-  planted = await plantCatalogue(test)
+  fixture = await seedCatalogueFixture(test)
 })
 afterAll(() => test.close())
 
@@ -33,36 +33,36 @@ beforeEach(async () => {
     ['Retirée', 20],
     ['Supprimée', 10],
   ] as const) {
-    const { housing } = planted.sectors
-    const { energy } = planted.categories
+    const { housing } = fixture.sectors
+    const { energy } = fixture.categories
     const values = { name, val, sectorId: housing.id, categoryId: energy.id }
     steps.push(iriOf(await makeCard(test.database.db, values)))
   }
-  const cards = [...steps, iriOf(planted.cards.renovate)]
-  report = (await saveReport(planted, planted.member, { cards })).body
+  const cards = [...steps, iriOf(fixture.cards.renovate)]
+  report = (await saveReport(fixture, fixture.member, { cards })).body
 })
 
 /** Revalues the first step, un-publishes the second, deletes the third. */
 async function changeCatalogue() {
   const [revalued = '', unpublished = '', deleted = ''] = steps
-  await planted.admin.put<Card>(revalued, { val: 35 })
-  await planted.admin.put<Card>(unpublished, { draft: true })
-  await planted.admin.put<Card>(deleted, { draft: true })
-  expect((await planted.admin.delete(deleted)).status).toBe(204)
+  await fixture.admin.put<Card>(revalued, { val: 35 })
+  await fixture.admin.put<Card>(unpublished, { draft: true })
+  await fixture.admin.put<Card>(deleted, { draft: true })
+  expect((await fixture.admin.delete(deleted)).status).toBe(204)
 }
 
-const view = async () => (await planted.member.get<ReportView>(`/report/${report.uid}`)).body
+const view = async () => (await fixture.member.get<ReportView>(`/report/${report.uid}`)).body
 const calculate = async () =>
-  (await planted.member.post<Calculation>(`/report/${report.uid}/calculate`)).body.datas
-const keep = (state: unknown, who = planted.member) =>
+  (await fixture.member.post<Calculation>(`/report/${report.uid}/calculate`)).body.datas
+const keep = (state: unknown, who = fixture.member) =>
   who.post<{ violations?: { propertyPath: string }[] }>(`/report/${report.uid}/keep`, { state })
 
 /** What each list says of the report: one’s own, and the administrators’. */
 async function listed() {
-  const me = (await planted.member.get<{ uid: string }>('/me')).body
+  const me = (await fixture.member.get<{ uid: string }>('/me')).body
   const lists = [
-    await planted.member.get<Collection<ListedReport>>('/api/reports'),
-    await planted.admin.get<Collection<ListedReport>>(`/admin/users/${me.uid}/reports`),
+    await fixture.member.get<Collection<ListedReport>>('/api/reports'),
+    await fixture.admin.get<Collection<ListedReport>>(`/admin/users/${me.uid}/reports`),
   ]
   return lists.map(
     ({ body }) => body['hydra:member'].find(({ uid }) => uid === report.uid)?.sinceSave,
@@ -128,14 +128,14 @@ function potentialSentence({ datas, today }: ReportView) {
 }
 
 it('TRUST-03 a changed potential alone is shown on page, lists and paper and in the editor, and may be kept', async () => {
-  const { housing } = planted.sectors
-  const { energy } = planted.categories
+  const { housing } = fixture.sectors
+  const { energy } = fixture.categories
   const values = { name: 'Ailleurs', val: 7, sectorId: housing.id, categoryId: energy.id }
   const elsewhere = iriOf(await makeCard(test.database.db, values))
-  await planted.admin.put<Card>(elsewhere, { val: 9 })
+  await fixture.admin.put<Card>(elsewhere, { val: 9 })
   const before = await view()
   await calculate()
-  await planted.admin.put<Card>(elsewhere, { val: 17 })
+  await fixture.admin.put<Card>(elsewhere, { val: 17 })
   const changed = await view()
   expect(changed.datas?.somme).toBe(before.datas?.somme)
   expect((changed.today?.potentiel ?? 0) - (changed.datas?.potentiel ?? 0)).toBe(8)
@@ -146,15 +146,15 @@ it('TRUST-03 a changed potential alone is shown on page, lists and paper and in 
     'Le potentiel a changé depuis l’enregistrement : + 8 kgCO2e',
     potentialSentence(changed),
   ])
-  const edited = (await planted.member.get<Report>(report['@id'])).body
+  const edited = (await fixture.member.get<Report>(report['@id'])).body
   expect([edited.datas, edited.today]).toEqual([changed.datas, changed.today])
 
   await keep(changed.sinceSave?.state)
   expect((await view()).sinceSave?.kept).toBe(true)
   expect(await listed()).toEqual([null, null])
-  await planted.admin.put<Card>(elsewhere, { val: 18 })
+  await fixture.admin.put<Card>(elsewhere, { val: 18 })
   expect((await listed())[0]).toEqual({ ...short, potential: 9 })
-  await planted.admin.put<Card>(elsewhere, { val: 9 })
+  await fixture.admin.put<Card>(elsewhere, { val: 9 })
   expect((await view()).sinceSave).toBeNull()
 })
 
@@ -166,7 +166,7 @@ it('TRUST-03 kept figures show no notice until something else changes; the repor
   expect(after).toEqual({ ...before, sinceSave: { ...before.sinceSave, kept: true } })
   expect(await listed()).toEqual([null, null])
 
-  await planted.admin.put<Card>(steps[0] ?? '', { val: 36 })
+  await fixture.admin.put<Card>(steps[0] ?? '', { val: 36 })
   expect((await view()).sinceSave).toMatchObject({ steps: 3, difference: -24, kept: false })
   expect((await listed())[0]).toEqual({
     steps: 3,
@@ -179,7 +179,7 @@ it('TRUST-03 kept figures show no notice until something else changes; the repor
   expect((await view()).sinceSave?.kept).toBe(false)
 
   // The same changes after an update are news again.
-  const revalue = (val: number) => planted.admin.put<Card>(steps[0] ?? '', { val })
+  const revalue = (val: number) => fixture.admin.put<Card>(steps[0] ?? '', { val })
   await revalue(30)
   await calculate()
   await revalue(36)
@@ -202,20 +202,20 @@ it('TRUST-03 what names no state of changes is refused, and another member’s r
     const refused = await keep(state)
     expect([refused.status, refused.body.violations?.[0]?.propertyPath]).toEqual([status, 'state'])
   }
-  expect((await keep('0'.repeat(64), planted.other)).status).toBe(404)
+  expect((await keep('0'.repeat(64), fixture.other)).status).toBe(404)
 })
 
 it('TRUST-03 a step published since, or of another type, is listed with its part of the sum', async () => {
   const [first = '', second = ''] = steps
-  await planted.admin.put<Card>(second, { draft: true })
-  report = (await saveReport(planted, planted.admin, { cards: steps })).body
-  const seen = async () => (await planted.admin.get<ReportView>(`/report/${report.uid}`)).body
+  await fixture.admin.put<Card>(second, { draft: true })
+  report = (await saveReport(fixture, fixture.admin, { cards: steps })).body
+  const seen = async () => (await fixture.admin.get<ReportView>(`/report/${report.uid}`)).body
   expect((await seen()).sinceSave).toBeNull()
-  await planted.admin.put<Card>(second, { draft: false })
+  await fixture.admin.put<Card>(second, { draft: false })
   const { body } =
-    await planted.admin.get<Collection<{ '@id': string; slug: string }>>('/api/card_formats')
+    await fixture.admin.get<Collection<{ '@id': string; slug: string }>>('/api/card_formats')
   const completeness = body['hydra:member'].find(({ slug }) => slug === 'completude')
-  await planted.admin.put<Card>(first, { cardFormat: completeness?.['@id'] })
+  await fixture.admin.put<Card>(first, { cardFormat: completeness?.['@id'] })
   expect((await seen()).sinceSave).toMatchObject({
     steps: 2,
     difference: 20,

@@ -126,11 +126,11 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
 }
 
 /** The same changes with their effect on the sum. */
-function sampleSinceSave(told: ReportView['changes']): ReportView['sinceSave'] {
-  const changes = told.map((change) => ({
+function sampleSinceSave(changed: ReportView['changes']): ReportView['sinceSave'] {
+  const changes = changed.map((change) => ({
     ...change,
     added: change.change === 'value' ? Number(change.after) - Number(change.before) : 0,
   }))
   const difference = changes.reduce((sum, { added }) => sum + added, 0)
-  return { steps: told.length, difference, potential: 0, changes, state: '', kept: false }
+  return { steps: changed.length, difference, potential: 0, changes, state: '', kept: false }
 }

@@ -6,7 +6,7 @@ import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classific
 import type { CardValues } from '../factories.ts'
 import { makeCard, makeCategory, makeSector, makeTag } from '../factories.ts'
 
-/** Words of the planted names: none resembles another. */
+/** Words of the fixture names: none resembles another. */
 export const WORDS = ['bois', 'paille', 'vélo', 'toiture', 'chauffage']
 
 /** A step, from its rows. */
@@ -36,7 +36,7 @@ export interface FilterRows {
  * A catalogue where everything occurs: sectors in three levels, families of keywords, keywords
  * without family, drafts, completeness steps, steps without sector, category or keyword.
  */
-export async function plantFilterable(db: Database): Promise<void> {
+export async function seedFilterable(db: Database): Promise<void> {
   const sectors = []
   for (const at of [0, 1, 2]) {
     const top = await makeSector(db, { position: at })

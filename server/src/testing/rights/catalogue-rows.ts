@@ -8,11 +8,11 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
     call: 'POST /api/cards',
     rows: 'SEC-11',
     rule: 'administrators',
-    body: ({ planted, named }) => ({
-      cardFormat: `/api/card_formats/${planted.cards.cycle.formatId}`,
+    body: ({ fixture, named }) => ({
+      cardFormat: `/api/card_formats/${fixture.cards.cycle.formatId}`,
       name: named('Étape'),
-      sector: `/api/sectors/${planted.sectors.travel.id}`,
-      cardCategory: `/api/card_categories/${planted.categories.uses.id}`,
+      sector: `/api/sectors/${fixture.sectors.travel.id}`,
+      cardCategory: `/api/card_categories/${fixture.categories.uses.id}`,
     }),
   },
   {
@@ -49,7 +49,7 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
     call: 'POST /admin/cards/positions',
     rows: 'SEC-12',
     rule: 'administrators',
-    body: ({ planted }) => ({ positions: [{ id: planted.cards.cycle.id, children: [] }] }),
+    body: ({ fixture }) => ({ positions: [{ id: fixture.cards.cycle.id, children: [] }] }),
   },
   { call: 'POST /admin/cards/fix', rows: 'SEC-12', rule: 'administrators' },
   {
@@ -72,13 +72,13 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
     call: 'POST /admin/tags/positions',
     rows: 'SEC-13',
     rule: 'administrators',
-    body: ({ planted }) => ({ positions: [{ id: planted.tags.project.id, children: [] }] }),
+    body: ({ fixture }) => ({ positions: [{ id: fixture.tags.project.id, children: [] }] }),
   },
   {
     call: 'POST /admin/sectors/positions',
     rows: 'SEC-13',
     rule: 'administrators',
-    body: ({ planted }) => ({ positions: [{ id: planted.sectors.travel.id, children: [] }] }),
+    body: ({ fixture }) => ({ positions: [{ id: fixture.sectors.travel.id, children: [] }] }),
   },
 
   { call: 'POST /api/exemplaries', rows: 'SEC-15', rule: 'administrators', body: () => WORK },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { appUser } from '../../db/tables/user.table.ts'
 import type { TestApp } from '../build-test-app.ts'
-import { type PlantedCatalogue, plantCatalogue } from '../catalogue-fixture.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn, type TestClient } from '../client.ts'
 import { databaseDigest } from '../database/database-digest.ts'
 import { makeUser } from '../factories.ts'
@@ -13,9 +13,9 @@ import { createTargets } from './targets.ts'
 /** Makes the calls of the policy in every role, and returns the differences. */
 export async function createRightsCheck(test: TestApp) {
   const { db } = test.database
-  const planted = await plantCatalogue(test)
-  const targets = createTargets(test, planted)
-  const tokens = await tokensOfRoles(test, planted)
+  const fixture = await seedCatalogueFixture(test)
+  const targets = createTargets(test, fixture)
+  const tokens = await tokensOfRoles(test, fixture)
 
   const statusAs = async (
     row: PolicyRow,
@@ -38,7 +38,7 @@ export async function createRightsCheck(test: TestApp) {
     const target = refused.some((role) => !isOwn(role)) ? await row.at?.(targets) : undefined
     const before = refused.length > 0 ? await databaseDigest(db) : null
     for (const role of refused) {
-      faults.push(...(await statusAs(row, role, isOwn(role) ? planted.users.admin : target)))
+      faults.push(...(await statusAs(row, role, isOwn(role) ? fixture.users.admin : target)))
     }
     if (before !== null && (await databaseDigest(db)) !== before) {
       faults.push(`${row.call} was refused to ${refused.join(', ')} and changed data`)
@@ -58,7 +58,7 @@ function isAsExpected(status: number, expected: Cell, row: PolicyRow): boolean {
 /** Accounts that lost their rights while they had a token, and those of the catalogue's fixture. */
 async function tokensOfRoles(
   test: TestApp,
-  planted: PlantedCatalogue,
+  fixture: CatalogueFixture,
 ): Promise<Record<Role, string | null>> {
   const { db } = test.database
   const lost = async (change: Partial<typeof appUser.$inferInsert>) => {
@@ -70,13 +70,13 @@ async function tokensOfRoles(
   const of = (client: TestClient) => client.token
   return {
     anonymous: null,
-    waiting: of(planted.waiting),
-    member: of(planted.member),
-    other: of(planted.other),
+    waiting: of(fixture.waiting),
+    member: of(fixture.member),
+    other: of(fixture.other),
     'non-member': await lost({ status: 'no_member' }),
     refused: await lost({ status: 'refused' }),
     deleted: await lost({ deletedAt: new Date() }),
-    admin: of(planted.admin),
-    self: of(planted.admin),
+    admin: of(fixture.admin),
+    self: of(fixture.admin),
   }
 }

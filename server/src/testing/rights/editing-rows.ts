@@ -55,7 +55,7 @@ export const EDITING_ROWS: readonly PolicyRow[] = [
     rows: 'LIFE-19',
     rule: 'administrators',
     body: (targets) => {
-      const { uid } = targets.planted.cards.cycle
+      const { uid } = targets.fixture.cards.cycle
       return { act: 'edit', cards: [{ card: uid, changes: rename(targets) }] }
     },
   },
@@ -107,7 +107,7 @@ export const EDITING_ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     at: async (targets) => {
       const step = await targets.draftCard()
-      await targets.planted.admin.put(iriOf(step), { val: 7 })
+      await targets.fixture.admin.put(iriOf(step), { val: 7 })
       return step
     },
   },
@@ -123,7 +123,7 @@ export const EDITING_ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     at: async (targets) => {
       const { uid } = await targets.publishedCard()
-      await targets.planted.admin.put(`/api/cards/${uid}`, { idx: 'A' })
+      await targets.fixture.admin.put(`/api/cards/${uid}`, { idx: 'A' })
       return { kind: 'cards', id: uid, number: '1' }
     },
   },

@@ -88,7 +88,7 @@ export const READING_ROWS: readonly PolicyRow[] = [
     call: 'GET /cards/actu/:id',
     rows: 'SEC-04',
     rule: 'everyone',
-    at: async ({ planted }) => planted.cards.cycle,
+    at: async ({ fixture }) => fixture.cards.cycle,
   },
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
   { call: 'GET /testimonies', ...PUBLIC },

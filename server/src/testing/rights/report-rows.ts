@@ -10,7 +10,7 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     call: 'POST /api/reports',
     rows: 'SEC-09',
     rule: 'signedIn',
-    body: ({ planted }) => ({ cards: [iriOf(planted.cards.cycle)] }),
+    body: ({ fixture }) => ({ cards: [iriOf(fixture.cards.cycle)] }),
   },
   ...[
     'GET /api/reports/:id',

@@ -6,13 +6,13 @@ import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { page } from '../../db/tables/page.table.ts'
 import { testimony } from '../../db/tables/testimony.table.ts'
 import type { TestApp } from '../build-test-app.ts'
-import type { PlantedCatalogue } from '../catalogue-fixture.ts'
+import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { saveReport } from '../save-report.ts'
 
 /** Makes the item of a call, new for each call, so that none affects the next. */
-export function createTargets(test: TestApp, planted: PlantedCatalogue) {
+export function createTargets(test: TestApp, fixture: CatalogueFixture) {
   const { db } = test.database
   let sequence = 0
   const named = (what: string) => {
@@ -24,24 +24,24 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
     if (!row) throw new Error('nothing was made')
     return row
   }
-  const { sectors, categories } = planted
+  const { sectors, categories } = fixture
 
   /** Opens a next version of something published, and answers how its calls name it. */
   async function opened(kind: PublicationKind, { uid }: { uid: string }) {
-    await planted.admin.post(`/admin/publications/${kind}/${uid}`, {})
+    await fixture.admin.post(`/admin/publications/${kind}/${uid}`, {})
     return { kind, id: uid }
   }
   /** A link to a report of the role `member`: how the calls of its owner name it, and its token. */
   async function madeLink() {
-    const { uid: id } = (await saveReport(planted, planted.member)).body
-    const { body } = await planted.member.post<CreatedShareLink>(`/report/${id}/links`, { days: 7 })
+    const { uid: id } = (await saveReport(fixture, fixture.member)).body
+    const { body } = await fixture.member.post<CreatedShareLink>(`/report/${id}/links`, { days: 7 })
     return { id, link: body.uid, token: body.url.split('/').at(-1) ?? '' }
   }
   /** A report of the role `member` with a co-author. */
   async function invited(email: string) {
-    const { uid: id } = (await saveReport(planted, planted.member)).body
+    const { uid: id } = (await saveReport(fixture, fixture.member)).body
     const body = { email, role: 'reader' }
-    const made = await planted.member.post<CoAuthor>(`/report/${id}/co-authors`, body)
+    const made = await fixture.member.post<CoAuthor>(`/report/${id}/co-authors`, body)
     return { id, author: made.body.uid }
   }
   const publishedCard = () =>
@@ -55,7 +55,7 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
     )
 
   return {
-    planted,
+    fixture,
     named,
     publishedCard,
     nextCard: async () => opened('cards', await publishedCard()),
@@ -64,7 +64,7 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
     plannedCard: async () => {
       const next = await opened('cards', await publishedCard())
       const at = { at: '2100-01-01T08:00:00+01:00' }
-      await planted.admin.post(`/admin/publications/cards/${next.id}/plan`, at)
+      await fixture.admin.post(`/admin/publications/cards/${next.id}/plan`, at)
       return next
     },
     draftCard: () =>
@@ -103,7 +103,7 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
     adminUser: () => makeUser(db, { isAdmin: true }),
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */
-    report: async () => (await saveReport(planted, planted.member)).body,
+    report: async () => (await saveReport(fixture, fixture.member)).body,
     coAuthor: () => invited('invitee@exemple.fr'),
     /** a co-author of a report who has opened it */
     heir: async () => {
@@ -122,16 +122,16 @@ export function createTargets(test: TestApp, planted: PlantedCatalogue) {
     },
     /** a milestone of one of their reports, as its calls name it */
     milestone: async () => {
-      const { body } = await saveReport(planted, planted.member)
-      const fixed = await planted.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
+      const { body } = await saveReport(fixture, fixture.member)
+      const fixed = await fixture.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
         name: 'APD',
       })
       return { id: fixed.body.uid }
     },
     /** one that they deleted */
     deletedReport: async () => {
-      const { body } = await saveReport(planted, planted.member)
-      await planted.member.delete(body['@id'])
+      const { body } = await saveReport(fixture, fixture.member)
+      await fixture.member.delete(body['@id'])
       return body
     },
   }

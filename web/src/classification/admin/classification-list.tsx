@@ -29,10 +29,10 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
 
   async function done(message: string) {
     setAction(null)
-    await tell(message)
+    await announce(message)
   }
 
-  async function tell(message: string) {
+  async function announce(message: string) {
     toastSuccess(message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
@@ -65,7 +65,7 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         siblings={all.data ?? []}
         unique={list.unique ?? false}
         onDone={done}
-        onOneMore={tell}
+        onOneMore={announce}
         onClose={() => setAction(null)}
       />
     </>

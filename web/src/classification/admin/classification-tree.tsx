@@ -28,9 +28,9 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const { text, setText, wanted: name } = useSearchText()
   const [action, setAction] = useState<ItemAction<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
-  const [told, setTold] = useState('')
+  const [outcome, setOutcome] = useState('')
 
-  const forest = useMemo(() => forestOf(kind, setTold), [kind])
+  const forest = useMemo(() => forestOf(kind, setOutcome), [kind])
   const all = useQuery({
     queryKey: forest.queryKey,
     queryFn: () => readList(`GET ${kind.treePath}`),
@@ -62,7 +62,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   async function done(message: string, saved?: { uid: string }) {
     const messageWithTotal = await withTotal(message, saved)
     setAction(null)
-    await tell(messageWithTotal)
+    await announce(messageWithTotal)
   }
 
   async function withTotal(message: string, saved?: { uid: string }) {
@@ -70,7 +70,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     return total ? `${message} ${total}` : message
   }
 
-  async function tell(message: string) {
+  async function announce(message: string) {
     toastSuccess(message)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
@@ -82,7 +82,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         onOpenAll={() => setClosed(new Set())}
         onCloseAll={() => setClosed(new Set(parentIds(index)))}
         onUndo={moves.last && moves.undo}
-        status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, told].join(' ')}
+        status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, outcome].join(' ')}
       >
         <SearchField label={kind.search} value={text} onText={setText} />
         <Button icon="plus" variant="signal" onClick={() => setAction({ kind: 'add' })}>
@@ -124,7 +124,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         detaches={kind.detaches}
         lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
-        onOneMore={async (message, saved) => tell(await withTotal(message, saved))}
+        onOneMore={async (message, saved) => announce(await withTotal(message, saved))}
         onClose={() => setAction(null)}
       />
     </>
@@ -159,7 +159,7 @@ function siblingsOf(
 
 function forestOf(
   kind: ClassificationTreeKind,
-  tell: (words: string) => void,
+  announce: (words: string) => void,
 ): TreeSource<ClassificationNode[], ClassificationNode> {
   return {
     queryKey: classificationKeys.list(kind.treePath),
@@ -170,7 +170,7 @@ function forestOf(
       await callApi(`POST ${kind.treePath}/positions`, { body })
       return (roots) => roots
     },
-    onMoved: async (node) => tell((await kind.afterSave?.(node).catch(() => '')) ?? ''),
+    onMoved: async (node) => announce((await kind.afterSave?.(node).catch(() => '')) ?? ''),
     remarkOn: (node, beside, parent) => {
       const same = findSameName(beside, node.name)
       const place = { parent: parent?.name, unique: false }

@@ -55,8 +55,8 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
         onSubmit={async (name, oneMore) => {
           const body = { name, ...(parent && { parent: parent['@id'] }) }
           const added = await callApi(`POST ${path}`, { body, once: true })
-          const tell = oneMore ? props.onOneMore : onDone
-          await tell(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
+          const announce = oneMore ? props.onOneMore : onDone
+          await announce(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
         }}
       />
     )

@@ -12,7 +12,7 @@ interface ContestedNoticeProps<Item extends EditedItem, Values, Changes, Body ex
   item: Edited<Item>
   values: Values
   /** the choice is saved */
-  onSettled: (saved: Edited<Item>, values: Values) => void
+  onResolved: (saved: Edited<Item>, values: Values) => void
 }
 
 const MESSAGE = 'Depuis la préparation, ce qui est en ligne a changé aussi.'
@@ -29,9 +29,9 @@ export function ContestedNotice<
   Changes,
   Body extends Changes,
 >(props: ContestedNoticeProps<Item, Values, Changes, Body>) {
-  const { kind, item, values, onSettled } = props
+  const { kind, item, values, onResolved } = props
   const { run } = useAttempt({ onFailed: toastFailure })
-  if (!item.next || item.next.isSettled) return null
+  if (!item.next || item.next.isResolved) return null
   const { next } = item
   const names = new Set<string>(next.publication.contested)
   const contested = (Object.keys(values) as (keyof Values & string)[]).filter((name) =>
@@ -39,10 +39,10 @@ export function ContestedNotice<
   )
   if (contested.length === 0) return null
 
-  const settle = (settled: Values) =>
+  const resolve = (resolved: Values) =>
     run(async () => {
-      const seen = { ...item, next: { ...next, isSettled: true } }
-      onSettled(await kind.api.update(seen, kind.bodyOf(settled)), settled)
+      const seen = { ...item, next: { ...next, isResolved: true } }
+      onResolved(await kind.api.update(seen, kind.bodyOf(resolved)), resolved)
     })
   const online = kind.valuesOf(next.online)
   const taken = { ...values }
@@ -52,8 +52,8 @@ export function ContestedNotice<
       conflict={{ message: MESSAGE, latest: next.online, values, contested, followed: [] }}
       kind={kind}
       words={WORDS}
-      onSettle={(settled) => void settle(settled)}
-      onTakeTheirs={() => void settle(taken)}
+      onResolve={(resolved) => void resolve(resolved)}
+      onTakeTheirs={() => void resolve(taken)}
     />
   )
 }

@@ -13,7 +13,7 @@ interface Prepared<Item> {
   /** the item as it is online */
   online: Item
   /** the author has chosen between what changed on both sides */
-  isSettled: boolean
+  isResolved: boolean
 }
 
 /** An item in its editor: what is online, or its next version in the same shape. */
@@ -43,7 +43,7 @@ export function nextVersionKind<
       ...shapeOf(withoutGone(content, gone)),
       revision,
       updatedAt,
-      next: { publication, online, isSettled: publication.contested.length === 0 },
+      next: { publication, online, isResolved: publication.contested.length === 0 },
     }
   }
 
@@ -63,7 +63,7 @@ export function nextVersionKind<
       read,
       async update({ '@id': iri, revision, next }, changes) {
         const id = idOfIri(iri)
-        const seen = next?.isSettled ? { onlineRevision: next.online.revision } : {}
+        const seen = next?.isResolved ? { onlineRevision: next.online.revision } : {}
         const saved: WholePublication = await callAnyApi(
           `PUT /admin/publications/${publications}/{id}`,
           { params: { id }, body: { ...changes, ...seen }, revision },

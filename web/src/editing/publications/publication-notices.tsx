@@ -52,7 +52,7 @@ export function PublicationNotices<
         kind={kind}
         item={item}
         values={form.values}
-        onSettled={(saved, values) => form.rebase(saved, values)}
+        onResolved={(saved, values) => form.rebase(saved, values)}
       />
     </>
   )

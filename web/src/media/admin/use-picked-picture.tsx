@@ -18,15 +18,15 @@ export function usePickedPicture(): {
     (given) => new Promise((answer) => setQuestion({ given, answer })),
     [],
   )
-  const tell = (picture: WrittenPicture | null) => {
+  const resolve = (picture: WrittenPicture | null) => {
     setQuestion(null)
     question?.answer(picture)
   }
   const pictureDialog = question && (
     <PictureEditorDialog
       {...(question.given && { file: question.given })}
-      onDone={({ src, alt }) => tell({ src, alt })}
-      onClose={() => tell(null)}
+      onDone={({ src, alt }) => resolve({ src, alt })}
+      onClose={() => resolve(null)}
     />
   )
   return { pickPicture, pictureDialog }

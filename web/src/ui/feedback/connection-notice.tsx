@@ -22,9 +22,9 @@ export const closeConnectionNotice = (): void => closed.set(connection.get())
 
 /**
  * Says that the server cannot be reached, for as long as it cannot or until it is closed.
- * @param isTold a message that failed for it says so already
+ * @param isShownElsewhere a message that failed for it says so already
  */
-export function ConnectionNotice({ isTold }: { isTold: boolean }) {
+export function ConnectionNotice({ isShownElsewhere }: { isShownElsewhere: boolean }) {
   const state = useExternalValue(connection, 'online')
   const silent = useExternalValue(closed, 'online')
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ConnectionNotice({ isTold }: { isTold: boolean }) {
     closed.set('online')
     dismissLostConnection()
   }, [state])
-  if (state === 'online' || state === silent || isTold) return null
+  if (state === 'online' || state === silent || isShownElsewhere) return null
   return (
     <div
       className={`${styles.toast} flex gap-3 items-center py-3 px-4 text-s lh-[1.4] shadow-float rounded-1`}

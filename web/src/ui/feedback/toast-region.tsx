@@ -59,7 +59,7 @@ function Notifications() {
   const shown = useExternalValue(toastList, NONE).filter(isShown)
   return (
     <>
-      <ConnectionNotice isTold={shown.some(({ isConnection }) => isConnection)} />
+      <ConnectionNotice isShownElsewhere={shown.some(({ isConnection }) => isConnection)} />
       {shown.map((toast) => (
         <ToastBox key={toast.id} toast={toast} />
       ))}

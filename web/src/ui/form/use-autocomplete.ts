@@ -35,13 +35,13 @@ export function useAutocomplete(
   const [isLeft, setLeft] = useState(false)
   const { open, openNow, closeNow, openLater, closeLater } = useDelayedOpening()
   const trimmed = text.trim()
-  const settled = useDebounced(trimmed, SEARCH_DELAY_MS)
+  const debounced = useDebounced(trimmed, SEARCH_DELAY_MS)
   const found = useQuery({
-    queryKey: ['autocomplete', ...searchKey, settled],
-    queryFn: ({ signal }) => search(settled, signal),
-    enabled: open && settled.length >= minLength,
+    queryKey: ['autocomplete', ...searchKey, debounced],
+    queryFn: ({ signal }) => search(debounced, signal),
+    enabled: open && debounced.length >= minLength,
   })
-  const waiting = settled !== trimmed || found.isFetching
+  const waiting = debounced !== trimmed || found.isFetching
   const options = (!waiting && found.data) || NO_OPTIONS
 
   function pick(option: AutocompleteOption) {

@@ -65,7 +65,7 @@ function useRichText(
   pasted: ReturnType<typeof usePastedContent>,
 ) {
   // Emitted values that have not come back yet: letters may be typed faster than the screen renders.
-  const told = useRef([value])
+  const emitted = useRef([value])
   const change = useRef(onChange)
   change.current = onChange
   const describedBy = classNames(hint !== undefined && `${id}-hint`, error && `${id}-error`)
@@ -83,8 +83,8 @@ function useRichText(
     onUpdate: ({ editor: changed }) => {
       const written = writtenHtml(changed)
       const html = written === loaded.current.html ? loaded.current.value : written
-      if (html === told.current.at(-1)) return
-      told.current.push(html)
+      if (html === emitted.current.at(-1)) return
+      emitted.current.push(html)
       change.current(html)
     },
     editorProps: {
@@ -102,8 +102,8 @@ function useRichText(
   })
   pasted.editor.current = editor
   useEffect(() => {
-    const at = told.current.lastIndexOf(value)
-    told.current = at < 0 ? [value] : told.current.slice(at)
+    const at = emitted.current.lastIndexOf(value)
+    emitted.current = at < 0 ? [value] : emitted.current.slice(at)
     if (at >= 0) return
     editor.commands.setContent(value, { emitUpdate: false })
     loaded.current = { value, html: writtenHtml(editor) }

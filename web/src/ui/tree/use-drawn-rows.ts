@@ -27,13 +27,13 @@ export function useDrawnRows(
 
   const focusedHeight = virtualizer.measurementsCache[focused]?.size
   const focusedId = items[focused]?.getId()
-  const settledId = useRef<string>(undefined)
+  const scrolledToId = useRef<string>(undefined)
   // Measured, it and what is above it may be of other heights than expected, and push it over an edge of the window.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves it brings it back
   useEffect(() => {
     // A row that is just pressed stays where it is: moved, it would not be what is released.
-    const isNew = settledId.current !== focusedId
-    settledId.current = focusedId
+    const isNew = scrolledToId.current !== focusedId
+    scrolledToId.current = focusedId
     if (isNew) return
     const row = tree.current?.querySelector(`[data-index="${focused}"]`)
     if (!row?.contains(document.activeElement)) return

@@ -14,6 +14,7 @@ export type Column = ComparedReport | null
 
 /** The same sector in each column; null: that report has nothing of it. */
 export interface ComparedSector {
+  /** null gathers the steps without a sector */
   sector: SectorReference | null
   figures: (SectorFigures | null)[]
 }
@@ -110,12 +111,12 @@ export function isDifferent<Cell>(
   cells: readonly (Cell | null)[],
   amountOf: (cell: Cell) => number,
 ): boolean {
-  const told = columns.flatMap((column, place) => {
+  const shownAmounts = columns.flatMap((column, place) => {
     if (column === null) return []
     const cell = cells[place]
     return [cell === null || cell === undefined ? 'absent' : String(amountOf(cell))]
   })
-  return new Set(told).size > 1
+  return new Set(shownAmounts).size > 1
 }
 
 /**

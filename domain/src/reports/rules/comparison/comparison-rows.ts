@@ -26,6 +26,7 @@ export interface ComparisonRow {
 
 export interface ComparisonSection {
   key: string
+  /** empty: the figures, which come first */
   title: string
   detail: string
   /** of the columns; empty: none are shown */

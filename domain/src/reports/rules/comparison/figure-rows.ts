@@ -21,7 +21,7 @@ import {
 
 const NEVER_CALCULATED = 'jamais calculé'
 
-interface ToldFigure {
+interface ComparedFigure {
   name: string
   detail: string
   /** null: that report has none */
@@ -38,7 +38,7 @@ type CalculatedColumn = NonNullable<Column> & { datas: Figures }
 
 const isCalculated = (column: Column): column is CalculatedColumn => column?.datas != null
 
-const WRITTEN: Record<FigureKey, Pick<ToldFigure, 'detail' | 'wordsOf'>> = {
+const WRITTEN: Record<FigureKey, Pick<ComparedFigure, 'detail' | 'wordsOf'>> = {
   somme: {
     detail: CLIMATE_UNIT,
     wordsOf: (value, difference) => compared(formatNumber(value), difference),
@@ -58,14 +58,14 @@ const WRITTEN: Record<FigureKey, Pick<ToldFigure, 'detail' | 'wordsOf'>> = {
 }
 
 const FIGURES = FIGURES_IN_TURN.map(
-  ({ key, label }): ToldFigure => ({
+  ({ key, label }): ComparedFigure => ({
     name: label,
     numberOf: ({ datas }) => datas[key],
     ...WRITTEN[key],
   }),
 )
 
-const OPERATION: ToldFigure = {
+const OPERATION: ComparedFigure = {
   name: 'Pour l’opération',
   detail: 'personnes × somme, en\u00a0tCO2e par\u00a0an',
   numberOf: (column) => {
@@ -84,11 +84,11 @@ const personsOf = (column: Column) => column?.operation?.persons ?? null
 /** The figures of each report, and the totals for its operation (TEAM-03, TEAM-60). */
 export function figureRows(comparison: Comparison): ComparisonRow[] {
   const hasPersons = comparison.columns.some((column) => personsOf(column) !== null)
-  const told = hasPersons ? [...FIGURES, OPERATION] : FIGURES
-  return told.map((figure) => figureRow(comparison, figure))
+  const compared = hasPersons ? [...FIGURES, OPERATION] : FIGURES
+  return compared.map((figure) => figureRow(comparison, figure))
 }
 
-function figureRow(comparison: Comparison, figure: ToldFigure): ComparisonRow {
+function figureRow(comparison: Comparison, figure: ComparedFigure): ComparisonRow {
   const { columns } = comparison
   const values = columns.map((column) => (isCalculated(column) ? figure.numberOf(column) : null))
   const cells = columns.map((column, place): ComparisonCell => {

@@ -1,4 +1,5 @@
 interface SectorRow {
+  /** null gathers the steps without a sector */
   sector: { uid: string } | null
   cards: number
   potentiel: number

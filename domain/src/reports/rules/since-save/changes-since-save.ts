@@ -81,14 +81,14 @@ function changesOfStep({ saved, now }: StepSinceSave): ChangeSinceSave[] {
   if (now.draft) return [{ ...unnamed('draft'), added }]
   if (!isShownToMembers(now)) return [{ ...unnamed('undescribed'), added }]
   const { name } = now
-  const told = [
+  const stepChanges = [
     ...(saved.draft ? [{ ...unnamed('published'), name }] : []),
     ...(saved.format === now.format ? [] : [{ ...unnamed('format'), name }]),
     ...differing(name, 'value', formatNumber(saved.val), formatNumber(now.val)),
     ...differing(name, 'version', saved.index, now.index),
     ...differing(name, 'name', saved.name, now.name),
   ]
-  return told.map((change, index) => ({ ...change, added: index === 0 ? added : 0 }))
+  return stepChanges.map((change, index) => ({ ...change, added: index === 0 ? added : 0 }))
 }
 
 const differing = (

@@ -5,8 +5,8 @@ import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 /** Announces the result of a bulk action, with its undo (LIFE-16, LIFE-19). */
 export function useAnnounceBulkResult() {
   const offerUndo = useOfferUndo()
-  return async (told: string, { changed }: BulkAnswer): Promise<void> => {
-    const isOffered = changed > 0 && (await offerUndo({ told, kind: 'bulk' }))
-    if (!isOffered) toastSuccess(told)
+  return async (message: string, { changed }: BulkAnswer): Promise<void> => {
+    const isOffered = changed > 0 && (await offerUndo({ message, kind: 'bulk' }))
+    if (!isOffered) toastSuccess(message)
   }
 }

@@ -114,11 +114,11 @@ export function StepEditor(props: StepEditorProps) {
       confirm = 'Enregistrer',
       draft = baseVersion?.draft ?? true,
       oneMore = false,
-      settled = form.values,
+      resolved = form.values,
     } = {},
   ) {
     const act =
-      isNext || form.brokenRules().length > 0 ? null : saveToTry(settled, baseVersion, draft)
+      isNext || form.brokenRules().length > 0 ? null : saveToTry(resolved, baseVersion, draft)
     // What is to be read or taken back, and files that wait, keep the editor on the step.
     void consequences.guard(act, confirm, (departs) =>
       perform(run, message, oneMore && !departs && !files.any),
@@ -230,9 +230,9 @@ export function StepEditor(props: StepEditorProps) {
             <FormNotices
               form={{
                 ...form,
-                saveOverLatest: (settled) =>
-                  save(async () => (await form.saveOverLatest(settled)) ?? null, saidOnceSaved, {
-                    settled,
+                saveOverLatest: (resolved) =>
+                  save(async () => (await form.saveOverLatest(resolved)) ?? null, saidOnceSaved, {
+                    resolved,
                   }),
                 takeLatest: () => {
                   form.takeLatest()

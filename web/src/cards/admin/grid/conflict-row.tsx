@@ -12,11 +12,11 @@ interface ConflictRowProps {
   line: number
   /** columns that the line has */
   columns: number
-  onSettle: (column: EditedColumn, taken: 'mine' | 'theirs') => void
+  onChoose: (column: EditedColumn, taken: 'mine' | 'theirs') => void
 }
 
 /** Under a line that two people changed: for each cell that both did, both values on buttons (LIFE-22). */
-export function ConflictRow({ card, edit, line, columns, onSettle }: ConflictRowProps) {
+export function ConflictRow({ card, edit, line, columns, onChoose }: ConflictRowProps) {
   const changed = useLastChange(card)
   const contested = EDITED_COLUMNS.filter((column) => edit.theirs[column] !== undefined)
   const choices = contested.map((column) => {
@@ -30,10 +30,10 @@ export function ConflictRow({ card, edit, line, columns, onSettle }: ConflictRow
           </b>{' '}
           {`Avant\u00a0: ${before}. Enregistré le ${changed}\u00a0: ${theirs}. Vous avez tapé\u00a0: ${mine}. Le reste de la ligne est fusionné.`}
         </p>
-        <Button size="s" variant="accent" onClick={() => onSettle(column, 'mine')}>
+        <Button size="s" variant="accent" onClick={() => onChoose(column, 'mine')}>
           {`Garder ${mine}, le mien`}
         </Button>
-        <Button size="s" onClick={() => onSettle(column, 'theirs')}>
+        <Button size="s" onClick={() => onChoose(column, 'theirs')}>
           {`Prendre ${theirs}, le sien`}
         </Button>
       </div>

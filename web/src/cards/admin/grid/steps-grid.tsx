@@ -140,8 +140,8 @@ export function StepsGrid(props: StepsGridProps) {
                       {...{ card, edit }}
                       line={line.at + 1}
                       columns={columns.length + 1}
-                      onSettle={(column, taken) => {
-                        editing.settle({ uid: card.uid, column, taken })
+                      onChoose={(column, taken) => {
+                        editing.resolveConflict({ uid: card.uid, column, taken })
                         goTo(line.at, column)
                       }}
                     />

@@ -35,8 +35,8 @@ export function numberFaults({ lists, sectors }: CatalogueHealth) {
   }
   const everywhere = numbered.filter(isEverywhere)
   const others = numbered.filter((list) => !everywhere.includes(list))
-  const isTold = others.some(({ faults }) => faults?.some(({ uid }) => steps.includes(uid)))
-  const drawnOf = firstNumbers(isTold ? others : numbered)
+  const hasOthers = others.some(({ faults }) => faults?.some(({ uid }) => steps.includes(uid)))
+  const drawnOf = firstNumbers(hasOthers ? others : numbered)
   const drawnFaulty = steps.filter((uid) => drawnOf.has(uid)).length
   return {
     total: number,
@@ -46,7 +46,7 @@ export function numberFaults({ lists, sectors }: CatalogueHealth) {
     /** the first number of each thing that has a fault, by uid */
     firstOf: firstNumbers(numbered),
     /** lists that nearly every step is in, where the drawing shows the others; none: it shows all */
-    everywhere: isTold ? everywhere : [],
+    everywhere: hasOthers ? everywhere : [],
     /** the same numbers, for the drawing */
     drawnOf,
     /** nearly every step has a number in the drawing, so its windows show no difference */

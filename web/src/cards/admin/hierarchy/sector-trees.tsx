@@ -30,8 +30,8 @@ export function SectorTrees({ stored }: { stored: SectorCards[] }) {
   const moves = useTreeMoves(
     stepForest((values) => {
       const before = queryClient.getQueryData(hierarchyQuery.queryKey) ?? stored
-      const told = movedValuesWords(before, values)
-      if (told) void offerUndo({ told })
+      const message = movedValuesWords(before, values)
+      if (message) void offerUndo({ message })
     }),
     stored,
   )

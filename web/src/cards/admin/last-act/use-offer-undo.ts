@@ -11,7 +11,7 @@ let acts = 0
 
 interface Offer {
   /** message about the action, with its figures; absent: the action alone */
-  told?: string
+  message?: string
   /** moment of the save, where it is not every save that can be taken back */
   savedAt?: string
   /** kind of the action, where another one may have followed */
@@ -32,7 +32,7 @@ export function withdrawOffer(): void {
  */
 export function useOfferUndo() {
   const undo = useUndoAct()
-  return async ({ told, savedAt, kind }: Offer = {}): Promise<boolean> => {
+  return async ({ message, savedAt, kind }: Offer = {}): Promise<boolean> => {
     withdrawOffer()
     const current = acts
     const act = (await readLastAct().catch(() => null))?.act
@@ -40,7 +40,7 @@ export function useOfferUndo() {
     // A transaction has one time: another time is that of an earlier action.
     if (!act || act.obstacle || (savedAt !== undefined && act.at !== savedAt)) return false
     if (kind !== undefined && act.kind !== kind) return false
-    offered = toastSuccess(told ?? `${keptActWords(act)}.`, {
+    offered = toastSuccess(message ?? `${keptActWords(act)}.`, {
       label: 'Défaire',
       run: () => void undo(act.change).catch((error: unknown) => toastFailure(error)),
     })

@@ -77,7 +77,7 @@ async function sendChunks(path: string, sending: SendingFile, session: ChunkSess
     if (!session.received.has(start)) missing.push(start)
   }
   const leaving = new Map<number, number>()
-  const tell = () => {
+  const report = () => {
     const received = Math.min(session.received.size * session.bytes, file.size)
     const underway = [...leaving.values()].reduce((sum, bytes) => sum + bytes, 0)
     onProgress(Math.min(received + underway, file.size))
@@ -87,11 +87,11 @@ async function sendChunks(path: string, sending: SendingFile, session: ChunkSess
       const at = start
       await sendChunk(path, { sending, session, start: at }, (bytes) => {
         leaving.set(at, bytes)
-        tell()
+        report()
       })
       leaving.delete(at)
       session.received.add(at)
-      tell()
+      report()
     }
   }
   await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, worker))

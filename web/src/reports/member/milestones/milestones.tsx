@@ -29,7 +29,7 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
   const milestones = useQuery(milestonesQuery(report.uid))
   const [fixing, setFixing] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const told = useRef<HTMLParagraphElement>(null)
+  const announcement = useRef<HTMLParagraphElement>(null)
   const [fixed, setFixed] = useState<string | null>(null)
 
   async function noteFixed(milestone: MilestoneSummary) {
@@ -43,7 +43,7 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
   }
   // After the dialog has refocused a button that may be gone.
   useEffect(() => {
-    if (fixed !== null) told.current?.focus()
+    if (fixed !== null) announcement.current?.focus()
   }, [fixed])
   const list = milestones.data
   if (!list || !report.datas) return null
@@ -67,7 +67,7 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
               </Button>
             )}
           </div>
-          <p ref={told} tabIndex={-1} role="status" className={styles.told}>
+          <p ref={announcement} tabIndex={-1} role="status" className={styles.announcement}>
             {fixed}
           </p>
           <Timeline milestones={list} chosen={sides ? [sides.from, sides.to] : [list[0]]} />

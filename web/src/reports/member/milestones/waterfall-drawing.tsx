@@ -15,9 +15,15 @@ const BARS = {
 }
 
 /** From one sum to the other, a bar a step; steps that move nothing are in the table alone. */
-export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall; ends: Ends }) {
+export function WaterfallDrawing({
+  waterfall,
+  ends: { from, to },
+}: {
+  waterfall: Waterfall
+  ends: Ends
+}) {
   const hatching = useId()
-  const lines = told.lines.filter(({ moved }) => moved !== 0)
+  const lines = waterfall.lines.filter(({ moved }) => moved !== 0)
   const objective = to.figures.objectif
   const largest = Math.max(
     1,
@@ -26,7 +32,7 @@ export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall
     ...lines.flatMap((line) => [line.from, line.to]),
   )
   const at = (value: number) => `${(Math.max(0, value) / largest) * 100}%`
-  const { added, removed, revalued, undescribed } = told.amounts
+  const { added, removed, revalued, undescribed } = waterfall.amounts
   const label = [
     `Entre ${from.name}, ${formatNumber(from.figures.somme)}, et ${to.name}, ${formatNumber(to.figures.somme)}`,
     `ajoutées ${formatDifference(added)}`,
@@ -48,7 +54,7 @@ export function WaterfallDrawing({ told, ends: { from, to } }: { told: Waterfall
           <path className="stroke-ink-2 stroke-[1.5]" d="M0 0V7" />
         </pattern>
       </svg>
-      <Legend told={told} hatching={hatching} objective={objective} />
+      <Legend waterfall={waterfall} hatching={hatching} objective={objective} />
       <ol className={styles.bars}>
         <End name={from.name} sum={from.figures.somme} isFirst={lines.length > 0} {...scale} />
         {lines.map((line) => (
@@ -114,10 +120,10 @@ function Bar({ line, ...scale }: Scale & { line: WaterfallLine }) {
 }
 
 interface LegendProps extends Omit<Scale, 'at'> {
-  told: Waterfall
+  waterfall: Waterfall
 }
 
-function Legend({ told: { amounts }, hatching, objective }: LegendProps) {
+function Legend({ waterfall: { amounts }, hatching, objective }: LegendProps) {
   const entries = [
     ['added', 'ajoutées', amounts.added],
     ['removed', 'abandonnées', amounts.removed],

@@ -11,8 +11,14 @@ import styles from './milestones.module.css'
 import { KIND_WORDS, lineName } from './waterfall-words.ts'
 
 /** The waterfall as a table: its differences add up to that of the sums (TEAM-21). */
-export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; ends: Ends }) {
-  const { unchanged } = told
+export function WaterfallTable({
+  waterfall,
+  ends: { from, to },
+}: {
+  waterfall: Waterfall
+  ends: Ends
+}) {
+  const { unchanged } = waterfall
   const label = `Changements entre ${from.name} et ${to.name}`
   return (
     <details className="mt-3" open>
@@ -38,7 +44,7 @@ export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; 
             </tr>
           </thead>
           <tbody>
-            {told.lines.map((line) => (
+            {waterfall.lines.map((line) => (
               <Line key={`${line.kind}${line.key}`} line={line} />
             ))}
             {unchanged.count > 0 && (
@@ -57,7 +63,7 @@ export function WaterfallTable({ told, ends: { from, to } }: { told: Waterfall; 
               <td />
               <td className={table.end}>{formatNumber(from.figures.somme)}</td>
               <td className={table.end}>{formatNumber(to.figures.somme)}</td>
-              <td className={table.end}>{formatDifference(told.difference)}</td>
+              <td className={table.end}>{formatDifference(waterfall.difference)}</td>
             </tr>
           </tfoot>
         </table>

@@ -59,8 +59,8 @@ export function WhatChanged({ milestones, chosen, onChoose }: WhatChangedProps) 
       )}
       {!failed && before && after && (
         <>
-          <WaterfallDrawing told={waterfall(before, after)} ends={chosen} />
-          <WaterfallTable told={waterfall(before, after)} ends={chosen} />
+          <WaterfallDrawing waterfall={waterfall(before, after)} ends={chosen} />
+          <WaterfallTable waterfall={waterfall(before, after)} ends={chosen} />
         </>
       )}
       {!failed && !(before && after) && <div className={styles.waiting} aria-busy="true" />}

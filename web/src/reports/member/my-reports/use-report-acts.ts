@@ -15,13 +15,13 @@ export function useReportActs() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: reportKeys.lists })
 
   /** @returns whether it was done; a failure is said */
-  async function attempt(act: () => Promise<unknown>, told = messageOf): Promise<boolean> {
+  async function attempt(act: () => Promise<unknown>, messageFor = messageOf): Promise<boolean> {
     try {
       await act()
       await refresh()
       return true
     } catch (error) {
-      toastFailure(error, told(error))
+      toastFailure(error, messageFor(error))
       return false
     }
   }
@@ -39,9 +39,9 @@ export function useReportActs() {
   async function remove({ '@id': iri, uid, name }: ListedReport): Promise<boolean> {
     const done = await attempt(() => deleteReport(iri))
     if (done) {
-      const told = (error: unknown) =>
+      const lateMessage = (error: unknown) =>
         error instanceof ApiError && error.status === 404 ? TOO_LATE : messageOf(error)
-      const undo = () => void attempt(() => restoreReport(uid), told)
+      const undo = () => void attempt(() => restoreReport(uid), lateMessage)
       toastSuccess(`Le rapport ${quoted(name)} est supprimé.`, { label: 'Annuler', run: undo }, uid)
     }
     return done

@@ -3,8 +3,8 @@ import {
   afterSave,
   type GridEdits,
   rebase,
+  resolveConflict,
   type StoredRow,
-  settle,
   takeBack,
   takeBackAct,
   typeCells,
@@ -61,8 +61,8 @@ it('LIFE-19 LIFE-22 what only one side changed is merged, what both changed wait
   const contested = rebase(edits, () => later({ val: '230' }))
   expect(contested.get('a')).toMatchObject({ theirs: { val: '230' }, base: { val: '235' } })
   const choice = { uid: 'a', column: 'val' } as const
-  expect(settle(contested, { ...choice, taken: 'theirs' }).size).toBe(0)
-  const mine = settle(contested, { ...choice, taken: 'mine' }).get('a')
+  expect(resolveConflict(contested, { ...choice, taken: 'theirs' }).size).toBe(0)
+  const mine = resolveConflict(contested, { ...choice, taken: 'mine' }).get('a')
   expect(mine).toMatchObject({ typed: { val: '240' }, base: { val: '230' }, theirs: {} })
   expect(rebase(edits, () => later({ val: '240' })).size).toBe(0)
 })

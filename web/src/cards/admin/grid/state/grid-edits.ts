@@ -97,7 +97,7 @@ export function takeBackAct(edits: GridEdits, cells: readonly TypedCell[]): Grid
 }
 
 /** Resolves a conflict with the typed text or with the other one. */
-export function settle(
+export function resolveConflict(
   edits: GridEdits,
   { uid, column, taken }: { uid: string; column: EditedColumn; taken: 'mine' | 'theirs' },
 ): GridEdits {

@@ -8,7 +8,7 @@ import {
   type CellChange,
   type GridEdits,
   rebase,
-  settle,
+  resolveConflict,
   type TypedCell,
   takeBack,
   takeBackAct,
@@ -66,7 +66,8 @@ export function useGridEdits(rows: GridRows) {
     takeBack: (uid: string, column: EditedColumn) =>
       apply((known) => takeBack(known, uid, column), true),
     takeBackAct: (cells: readonly TypedCell[]) => apply((known) => takeBackAct(known, cells), true),
-    settle: (choice: Parameters<typeof settle>[1]) => apply((known) => settle(known, choice), true),
+    resolveConflict: (choice: Parameters<typeof resolveConflict>[1]) =>
+      apply((known) => resolveConflict(known, choice), true),
     canUndo: past.length > 0,
     undo() {
       const before = past.at(-1)

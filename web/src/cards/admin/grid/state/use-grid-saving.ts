@@ -51,8 +51,8 @@ export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
           const answer = await performBulk(act)
           editing.replace((edits) => afterSave(edits, sent))
           await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-          const told = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
-          await announceResult(told, answer)
+          const message = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
+          await announceResult(message, answer)
           return
         } catch (error) {
           const latest = await stale(error)

@@ -16,8 +16,9 @@ export function AccessibilityChecks() {
         <li>
           {record.screens} écrans et {record.overlays} dialogues et menus ont été examinés avec
           axe-core {record.axe} ({record.rules} règles WCAG 2.0, 2.1 et 2.2 de niveaux A et AA, et
-          bonnes pratiques), à 390, 820 et 1{'\u00a0'}440 pixels de large, puis pour leurs couleurs
-          en contraste élevé{'\u00a0'}: {record.looks} examens, sans défaut{'\u00a0;'}
+          bonnes pratiques), à 390 et 1{'\u00a0'}440 pixels de large, puis à 820 pixels pour la
+          taille de leurs boutons et leurs zones défilantes, et en contraste élevé pour leurs
+          couleurs{'\u00a0'}: {record.looks} examens, sans défaut{'\u00a0;'}
         </li>
         <li>
           rien ne déborde de ces écrans à 320 pixels de large, ni à 1{'\u00a0'}440 pixels avec un

@@ -23,8 +23,8 @@ export function followNavigations(router: Router): () => void {
   let { location } = router.state
   let route = leafId(router.state)
   let isNamed = true
-  /** the last message before the navigation that is under way */
-  let lastToastBefore: number | null = null
+  /** the last message before the navigation that is under way; a page that loads begins without any */
+  let lastToastBefore: number | null = 0
   const showTitle = () => {
     const name = pageName(router.state.location.pathname)
     document.title = pageTitle(router.state, name)

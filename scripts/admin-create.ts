@@ -20,8 +20,7 @@ if (!EMAIL_PATTERN.test(email) || others.length > 0) {
 try {
   const config = readConfig()
   const logger = createLogger({ logLevel: 'warn' })
-  const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, logger })
+  const database = await openDatabase({ ...config, logger })
   await migrate(database)
   const access = await createAdministrator(database.db, { email, password: undefined })
   const isPromoted = !access && promotes && (await promoteAccount(database.db, email))

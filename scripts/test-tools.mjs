@@ -10,6 +10,8 @@ const BROWSERS = [
   'google-chrome-stable',
 ]
 
+export const POSTGRESQL = { name: 'PostgreSQL', package: 'postgresql', present: postgresIsPresent }
+
 /** Tools that the tests use beside Node, and their Debian packages. */
 const TOOLS = [
   {
@@ -17,18 +19,24 @@ const TOOLS = [
     package: 'chromium-headless-shell',
     present: () => BROWSERS.some(onPath),
   },
-  { name: 'PostgreSQL', package: 'postgresql', present: postgresIsPresent },
-  { name: 'pdftotext', package: 'poppler-utils', present: () => onPath('pdftotext') },
-  { name: 'qpdf', package: 'qpdf', present: () => onPath('qpdf') },
-  { name: 'Firefox', package: 'firefox-esr', present: () => onPath('firefox-esr') },
-  { name: 'WebKit', package: 'webkit2gtk-driver', present: () => onPath('WebKitWebDriver') },
-  { name: 'Xvfb', package: 'xvfb', present: () => onPath('Xvfb') },
+  POSTGRESQL,
+  debianTool('pdftotext', 'poppler-utils'),
+  debianTool('qpdf', 'qpdf'),
+  debianTool('Firefox', 'firefox-esr', 'firefox-esr'),
+  debianTool('WebKit', 'webkit2gtk-driver', 'WebKitWebDriver'),
+  debianTool('Xvfb', 'xvfb'),
 ]
 
+/** A program of a Debian package. @param command its file, when it differs from the name */
+export function debianTool(name, debianPackage, command = name) {
+  return { name, package: debianPackage, present: () => onPath(command) }
+}
+
+/** Servers of Debian's packages lie in folders that only the PATH of root names. */
 function onPath(command) {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .some((folder) => existsSync(path.join(folder, command)))
+  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'].some((folder) =>
+    existsSync(path.join(folder, command)),
+  )
 }
 
 function postgresIsPresent() {
@@ -40,8 +48,6 @@ function postgresIsPresent() {
   )
 }
 
-const missingTools = () => TOOLS.filter((tool) => !tool.present())
-
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
 /**
@@ -49,15 +55,16 @@ const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).st
  * root where there is apt, otherwise only names them.
  * @returns the names of the tools that are still missing
  */
-export function ensureTestTools() {
+export function ensureTools(tools) {
+  const missingTools = () => tools.filter((tool) => !tool.present())
   const missing = missingTools()
   if (missing.length === 0) return []
-  const names = missing.map((tool) => tool.name).join(', ')
+  const names = missing.map((tool) => `${tool.name} (${tool.package})`).join(', ')
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    console.log(`Missing for the tests: ${names} (see README, « Tests »)`)
+    console.log(`Missing: ${names}`)
     return missing.map((tool) => tool.name)
   }
-  console.log(`Installing for the tests: ${names}`)
+  console.log(`Installing: ${names}`)
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   run('apt-get', ['update', '-qq'])
   // One by one: a package that is not there keeps none of the others away.
@@ -66,5 +73,8 @@ export function ensureTestTools() {
   }
   return missingTools().map((tool) => tool.name)
 }
+
+/** The same for what the tests use. */
+export const ensureTestTools = () => ensureTools(TOOLS)
 
 if (process.argv[1] === import.meta.filename) ensureTestTools()

@@ -52,8 +52,7 @@ export interface StartedServer {
 export async function start(config: Config, logger: Logger): Promise<StartedServer> {
   const storageId = config.databaseUrl ? await readStorageId(config) : undefined
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    ...config,
     storageId,
     logger,
   })

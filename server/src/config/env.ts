@@ -26,6 +26,8 @@ const sender = z
   )
 const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
+const postgresUrl = url(/^postgres(ql)?$/, 'doit être une adresse postgres://…').optional()
+
 const whole = (what: string, min: number, max: number) => {
   const message = `doit être un ${what} entre ${min} et ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
@@ -37,7 +39,8 @@ const environment = z.object({
   PORT: whole('numéro de port', 0, 65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'doit être une adresse http ou https').optional(),
   DATA_DIR: z.string().min(1, 'ne peut pas être vide').default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'doit être une adresse postgres://…').optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
   ADMIN_EMAIL: email.default('admin@etapes-climat.example'),
   ADMIN_PASSWORD: z.string().min(12, 'doit contenir au moins 12 caractères').optional(),
   DEMO_CONTENT: onOff.optional(),
@@ -82,6 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    /** the database without a pooler in between */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demoContent: (values.DEMO_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',

@@ -58,6 +58,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
+  /** the same database past a pooler in transaction mode, for LISTEN and for work without time limits (OPS-03) */
+  databaseDirectUrl?: string | undefined
   dataDir: string
   /** what instances on a PostgreSQL server with the same files have in common (O-17) */
   storageId?: string | undefined
@@ -76,8 +78,9 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, storageId, logger, poolSize } = options
   if (databaseUrl) {
-    const url = storageId ? namedConnections(databaseUrl, storageId) : databaseUrl
-    return openPostgres(url, logger, poolSize)
+    const named = (url: string) => (storageId ? namedConnections(url, storageId) : url)
+    const directUrl = named(options.databaseDirectUrl ?? databaseUrl)
+    return openPostgres({ url: named(databaseUrl), directUrl }, logger, poolSize)
   }
   // Loading the engine is a good part of a start, and nothing to one on a PostgreSQL server.
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
@@ -108,12 +111,12 @@ export async function embeddedDatabase(
 }
 
 function openPostgres(
-  databaseUrl: string,
+  { url, directUrl }: { url: string; directUrl: string },
   logger: DatabaseLogger,
   poolSize: number | undefined,
 ): OpenDatabase {
-  const pool = createPool(databaseUrl, logger, poolSize)
-  const listener = createListener(databaseUrl, logger)
+  const pool = createPool(url, logger, poolSize)
+  const listener = createListener(directUrl, logger)
   const close = async () => {
     await listener.close()
     await pool.end()
@@ -125,11 +128,11 @@ function openPostgres(
     admit: () => pool.admit(),
     listen: listener.listen,
     withoutStatementTimeout: (work) =>
-      withPoolWithoutStatementTimeout(databaseUrl, async (pool) => {
-        await refuseUnfitServer(pool, databaseUrl)
+      withPoolWithoutStatementTimeout(directUrl, async (pool) => {
+        await refuseUnfitServer(pool, directUrl)
         return work(drizzlePostgres(pool, DRIZZLE_CONFIG))
       }).catch((error: unknown) => {
-        throw postgresRefusal(error, databaseUrl)
+        throw postgresRefusal(error, directUrl)
       }),
     isNew: false,
     close,

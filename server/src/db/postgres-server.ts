@@ -14,7 +14,8 @@ const PROBE_PAUSE_MS = 250
 const IDLE_TIMEOUT_MS = 30_000
 export const DEFAULT_POOL_SIZE = 10
 
-const SESSION_SETTINGS = `
+/** What each connection sets; a pooler in transaction mode has to send it on its own connections too. */
+export const SESSION_SETTINGS = `
   set timezone = 'UTC';
   set random_page_cost = ${RANDOM_PAGE_COST};
   set statement_timeout = ${STATEMENT_TIMEOUT_MS};

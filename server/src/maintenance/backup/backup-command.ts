@@ -58,8 +58,7 @@ async function withDatabase<Result>(
   config: Config,
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = config
-  const database = await openDatabase({ databaseUrl, dataDir, logger: createLogger(config) })
+  const database = await openDatabase({ ...config, logger: createLogger(config) })
   const outcome = await work(database).catch(async (error: unknown) => {
     await database.abandon()
     throw error

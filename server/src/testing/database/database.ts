@@ -47,7 +47,13 @@ async function createOnServer(serverUrl: string, template: string): Promise<Test
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = databaseUrl(serverUrl, name)
-  const opened = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger })
+  const pooler = process.env.TEST_POOLER_URL
+  const opened = await openDatabase({
+    databaseUrl: pooler ? databaseUrl(pooler, name) : url,
+    databaseDirectUrl: url,
+    dataDir: '',
+    logger: silentLogger,
+  })
   const close = async () => {
     await opened.close()
     await onServer(serverUrl, `drop database ${name} with (force)`)

@@ -46,7 +46,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     )
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-pg-'))
-  if (RUN_BY_ROOT) execFileSync('chown', ['postgres', folder])
+  giveToServer(folder)
   const data = path.join(folder, 'data')
   const port = await freePort()
   const run = (program: string, args: string[]) => runAsServer(path.join(binaries, program), args)
@@ -63,9 +63,18 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   }
 }
 
+/** Command and arguments that run a server, which refuses root, as the user postgres. */
+export function asServer(program: string, args: readonly string[]): [string, ...string[]] {
+  return RUN_BY_ROOT ? ['runuser', '-u', 'postgres', '--', program, ...args] : [program, ...args]
+}
+
+/** Lets such a server write to a folder, and read what lies in it. */
+export function giveToServer(folder: string): void {
+  if (RUN_BY_ROOT) execFileSync('chown', ['-R', 'postgres', folder])
+}
+
 function runAsServer(program: string, args: string[]): void {
-  const command = RUN_BY_ROOT ? ['runuser', '-u', 'postgres', '--', program] : [program]
-  const [file = program, ...rest] = [...command, ...args]
+  const [file, ...rest] = asServer(program, args)
   // The server inherits these descriptors and would keep a pipe open: none.
   execFileSync(file, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: os.tmpdir() })
 }

@@ -1,0 +1,15 @@
+import { build, buildIsStale } from '../scripts/build.mjs'
+import { runFullCounts } from './full-counts.ts'
+import { pooler } from './pooler.proof.ts'
+import type { Proof } from './proof.ts'
+import { runProof } from './run-proof.ts'
+
+/** Proofs with real servers, by the names that `npm run proof` takes. */
+const PROOFS: Record<string, Proof> = { pooler }
+
+const words = process.argv.slice(2)
+if (buildIsStale()) build()
+const named = words.filter((word) => Object.hasOwn(PROOFS, word))
+let held = named.length > 0 || runFullCounts(words)
+for (const name of named) held = (await runProof(name, PROOFS[name] as Proof)) && held
+process.exit(held ? 0 : 1)

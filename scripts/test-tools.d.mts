@@ -1,0 +1,11 @@
+/** A program beside Node, and the Debian package that brings it. */
+export interface Tool {
+  name: string
+  package: string
+  present(): boolean
+}
+export const POSTGRESQL: Tool
+export function debianTool(name: string, debianPackage: string, command?: string): Tool
+/** Installs what is missing where that is possible. @returns names of those still missing */
+export function ensureTools(tools: readonly Tool[]): string[]
+export function ensureTestTools(): string[]

@@ -53,6 +53,7 @@ export async function registerFeatures(
   const { config, database, catalogue, accessTokens, keys, storage, reserved, contentVersion } =
     services
   const db = recheckingDatabase(database.db)
+  const { heavyRead } = database
   await app.register(healthRoutes, {
     ready: async () => {
       await Promise.all([database.ping(), storage.ping()])
@@ -67,7 +68,7 @@ export async function registerFeatures(
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
-  await app.register(userAdminRoutes, { db, publicUrl, passwordMin })
+  await app.register(userAdminRoutes, { db, heavyRead, publicUrl, passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
   await app.register(classificationItemRoutes, { db, catalogue })
   await app.register(treeRoutes, { db, catalogue })
@@ -84,26 +85,29 @@ export async function registerFeatures(
   await app.register(bulkRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
-  await app.register(workbookRoutes, { db, catalogue, throttle, reading: services.reading })
+  await app.register(workbookRoutes, {
+    ...{ db, heavyRead, catalogue, throttle },
+    reading: services.reading,
+  })
   await app.register(exemplaryRoutes, { db, catalogue })
-  await app.register(findRoutes, { db, catalogue })
+  await app.register(findRoutes, { heavyRead, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActionsRoutes, { db, catalogue })
   await app.register(comparisonRoutes, { db, catalogue, documents })
-  await app.register(userReportsRoutes, { db, catalogue })
+  await app.register(userReportsRoutes, { db, heavyRead, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })
   await app.register(sharedReportRoutes, { db, catalogue, documents, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })
-  await app.register(changeRoutes, { db })
+  await app.register(changeRoutes, { heavyRead })
   await app.register(historyRoutes, { db })
-  await app.register(journalRoutes, { db })
+  await app.register(journalRoutes, { heavyRead })
   await app.register(publicationRoutes, { db, catalogue, documents })
   const store = { storage, uploads: services.uploads, encoding: services.encoding }
   await app.register(mediaRoutes, { db, store })
-  await app.register(reportWorkbooksRoutes, { db, catalogue })
+  await app.register(reportWorkbooksRoutes, { db, heavyRead, catalogue })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)

@@ -1,7 +1,7 @@
 import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../db/client.ts'
+import type { HeavyRead } from '../db/client.ts'
 import { collection } from '../hydra/collection.ts'
 import { iri, typeOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
@@ -24,7 +24,10 @@ const cardsQuery = z.object({
 })
 
 /** Who changed what last, for administrators (ADMIN-STEP-01). */
-export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+export const changeRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async (
+  app,
+  { heavyRead },
+) => {
   const call = callsOf(app)
   call(
     'GET /admin/changes',
@@ -33,7 +36,7 @@ export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { 
       summary: 'List the steps, works and pages changed last, with who changed them',
     },
     async (request) => {
-      const changes = (await findLastChanges(db, SHOWN)).map(presentChange)
+      const changes = (await heavyRead((db) => findLastChanges(db, SHOWN))).map(presentChange)
       return collection('card', { url: request.url, paging: {} }, changes)
     },
   )
@@ -46,7 +49,9 @@ export const changeRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { 
       query: cardsQuery,
     },
     async (request) => {
-      const changes = (await findLastCardChanges(db, request.query.ids)).map(presentChange)
+      const changes = (await heavyRead((db) => findLastCardChanges(db, request.query.ids))).map(
+        presentChange,
+      )
       return collection('card', { url: request.url, paging: {} }, changes)
     },
   )

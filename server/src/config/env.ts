@@ -41,6 +41,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1, 'ne peut pas être vide').default('./data'),
   DATABASE_URL: postgresUrl,
   DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
   ADMIN_EMAIL: email.default('admin@etapes-climat.example'),
   ADMIN_PASSWORD: z.string().min(12, 'doit contenir au moins 12 caractères').optional(),
   DEMO_CONTENT: onOff.optional(),
@@ -87,6 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: values.DATABASE_URL,
     /** the database without a pooler in between */
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** a streaming replica for heavy reads */
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     demoContent: (values.DEMO_CONTENT ?? (embedded ? 'on' : 'off')) === 'on',

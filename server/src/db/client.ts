@@ -7,6 +7,7 @@ import { yieldToEventLoop } from './embedded/yield-to-event-loop.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
+import { readOnReplica } from './replica.ts'
 import { schema } from './tables/schema.ts'
 
 type Schema = typeof schema
@@ -32,8 +33,15 @@ export type Transaction = PgTransaction<ExecuteResult, Schema, ExtractTablesWith
  */
 export type Executor = Database | Transaction
 
+/**
+ * Reads what is long or much on a replica that has all that was committed before the call, else on the
+ * primary, perhaps after a try on the replica: `read` may run twice, and writes nothing (OPS-10).
+ */
+export type HeavyRead = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
+
 export interface OpenDatabase {
   db: Database
+  heavyRead: HeavyRead
   engine: 'embedded' | 'postgres'
   /** Rejects within 1.5 s when the database does not answer. */
   ping(): Promise<void>
@@ -60,6 +68,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** the same database past a pooler in transaction mode, for LISTEN and for work without time limits (OPS-03) */
   databaseDirectUrl?: string | undefined
+  /** a streaming replica of it, for heavy reads (OPS-10) */
+  databaseReplicaUrl?: string | undefined
   dataDir: string
   /** what instances on a PostgreSQL server with the same files have in common (O-17) */
   storageId?: string | undefined
@@ -68,6 +78,8 @@ export interface DatabaseOptions {
 }
 
 const PING_TIMEOUT_MS = 1_500
+/** How long a replica may take for a statement: the primary still answers within the 5 s of a request. */
+const REPLICA_TIMEOUT_MS = 800
 const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
 
 /**
@@ -80,7 +92,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (databaseUrl) {
     const named = (url: string) => (storageId ? namedConnections(url, storageId) : url)
     const directUrl = named(options.databaseDirectUrl ?? databaseUrl)
-    return openPostgres({ url: named(databaseUrl), directUrl }, logger, poolSize)
+    const urls = { url: named(databaseUrl), directUrl, replicaUrl: options.databaseReplicaUrl }
+    return openPostgres(urls, logger, poolSize)
   }
   // Loading the engine is a good part of a start, and nothing to one on a PostgreSQL server.
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
@@ -98,6 +111,7 @@ export async function embeddedDatabase(
   const db = drizzle(pglite, DRIZZLE_CONFIG)
   return {
     db,
+    heavyRead: (read) => read(db),
     engine: 'embedded',
     ping: () => answerInTime(pglite.query('select 1')),
     // One session, which every request waits for as long as it takes.
@@ -111,18 +125,29 @@ export async function embeddedDatabase(
 }
 
 function openPostgres(
-  { url, directUrl }: { url: string; directUrl: string },
+  {
+    url,
+    directUrl,
+    replicaUrl,
+  }: { url: string; directUrl: string; replicaUrl: string | undefined },
   logger: DatabaseLogger,
   poolSize: number | undefined,
 ): OpenDatabase {
-  const pool = createPool(url, logger, poolSize)
+  const pool = createPool(url, logger, { poolSize })
+  const db: Database = drizzlePostgres(pool, DRIZZLE_CONFIG)
   const listener = createListener(directUrl, logger)
+  const replicaPool =
+    replicaUrl && createPool(replicaUrl, logger, { poolSize, timeoutMs: REPLICA_TIMEOUT_MS })
   const close = async () => {
     await listener.close()
+    if (replicaPool) await replicaPool.end()
     await pool.end()
   }
   return {
-    db: drizzlePostgres(pool, DRIZZLE_CONFIG),
+    db,
+    heavyRead: replicaPool
+      ? readOnReplica(db, drizzlePostgres(replicaPool, DRIZZLE_CONFIG), logger)
+      : (read) => read(db),
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
     admit: () => pool.admit(),

@@ -7,20 +7,23 @@ import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 /** How long (ms) the server may take; a request is answered within 5 s whatever happens. */
 const CONNECT_TIMEOUT_MS = 4_000
 const STATEMENT_TIMEOUT_MS = 4_000
-const ANSWER_TIMEOUT_MS = 4_500
+/** How much later than the server's own limit its silence is noticed (ms). */
+const SILENCE_MS = 500
 /** How long a server that was silent has to answer the next look, and the pause before it (ms). */
 const PROBE_TIMEOUT_MS = 1_000
 const PROBE_PAUSE_MS = 250
 const IDLE_TIMEOUT_MS = 30_000
 export const DEFAULT_POOL_SIZE = 10
 
-/** What each connection sets; a pooler in transaction mode has to send it on its own connections too. */
-export const SESSION_SETTINGS = `
+const sessionSettings = (statementTimeoutMs: number) => `
   set timezone = 'UTC';
   set random_page_cost = ${RANDOM_PAGE_COST};
-  set statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set statement_timeout = ${statementTimeoutMs};
   set idle_in_transaction_session_timeout = 10000;
 `
+
+/** What each connection sets; a pooler in transaction mode has to send it on its own connections too. */
+export const SESSION_SETTINGS = sessionSettings(STATEMENT_TIMEOUT_MS)
 
 // As the embedded engine answers: a bigint is a number as long as it fits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -55,6 +58,12 @@ export function connectionConfig(databaseUrl: string): pg.ClientConfig {
   }
 }
 
+interface PoolSettings {
+  poolSize?: number | undefined
+  /** how long a statement may take */
+  timeoutMs?: number | undefined
+}
+
 /**
  * A pool that survives lost, hung and refused connections and rebuilds itself. After a missed
  * deadline it only probes the server until it answers again.
@@ -62,23 +71,25 @@ export function connectionConfig(databaseUrl: string): pg.ClientConfig {
 export function createPool(
   databaseUrl: string,
   logger: DatabaseLogger,
-  poolSize = DEFAULT_POOL_SIZE,
+  { poolSize = DEFAULT_POOL_SIZE, timeoutMs = STATEMENT_TIMEOUT_MS }: PoolSettings,
 ): GuardedPool {
+  const told = { server: new URL(databaseUrl).host }
   const pool = new GuardedPool(
     {
       ...connectionConfig(databaseUrl),
       max: poolSize,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
-      onConnect: (client) => client.query(SESSION_SETTINGS) as unknown as undefined,
+      query_timeout: timeoutMs + SILENCE_MS,
+      onConnect: (client) => client.query(sessionSettings(timeoutMs)) as unknown as undefined,
     },
     {
       silent: () => void waitForAnswer(),
       busy: () =>
-        logger.warn({}, 'Trop de demandes attendent PostgreSQL : d’autres sont refusées.'),
+        logger.warn(told, 'Trop de demandes attendent PostgreSQL : d’autres sont refusées.'),
     },
   )
-  const logLost = (error: Error) => logger.warn({ err: error }, 'Connexion à PostgreSQL perdue.')
+  const logLost = (error: Error) =>
+    logger.warn({ ...told, err: error }, 'Connexion à PostgreSQL perdue.')
   pool.on('error', logLost)
   pool.on('connect', (client) => {
     client.on('error', logLost)
@@ -86,12 +97,12 @@ export function createPool(
   })
 
   async function waitForAnswer(): Promise<void> {
-    logger.warn({}, 'PostgreSQL ne répond plus.')
+    logger.warn(told, 'PostgreSQL ne répond plus.')
     while (!pool.ending && !(await answers(databaseUrl))) {
       await wait(PROBE_PAUSE_MS, undefined, { ref: false })
     }
     pool.recovered()
-    if (!pool.ending) logger.info({}, 'PostgreSQL répond à nouveau.')
+    if (!pool.ending) logger.info(told, 'PostgreSQL répond à nouveau.')
   }
 
   return pool

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ACT_WORDS, KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { fieldLabels } from '@etapes-climat/domain/history/rules/version-fields'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
-import type { Database } from '../db/client.ts'
+import type { HeavyRead } from '../db/client.ts'
 import { csvExport } from '../engines/csv/csv-export.ts'
 import { findActs, type JournalFilters, type JournalRow } from './journal.repository.ts'
 import { changedNames } from './version-content.presenter.ts'
@@ -25,5 +25,7 @@ function changedFields(row: JournalRow): string {
 }
 
 /** The filtered actions as CSV, latest first (LIFE-12). */
-export const journalExport = (db: Database, filters: JournalFilters): Readable =>
-  csvExport(COLUMNS, (last, limit) => findActs(db, filters, { limit, after: last?.id }))
+export const journalExport = (heavyRead: HeavyRead, filters: JournalFilters): Readable =>
+  csvExport(COLUMNS, (last, limit) =>
+    heavyRead((db) => findActs(db, filters, { limit, after: last?.id })),
+  )

@@ -1,7 +1,7 @@
 import { type JournalEntry, journalKind } from '@etapes-climat/domain/history/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../db/client.ts'
+import type { HeavyRead } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { queryText, unlessEmpty } from '../hydra/query-text.ts'
@@ -26,7 +26,10 @@ const pageQuery = filters.extend({
 })
 
 /** The journal of administrators (LIFE-12). */
-export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
+export const journalRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async (
+  app,
+  { heavyRead },
+) => {
   const call = callsOf(app)
 
   call(
@@ -38,7 +41,7 @@ export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
     },
     async ({ query: { page, ...wanted } }) => {
       const window = { offset: (page - 1) * SHOWN, limit: SHOWN + 1 }
-      const rows = await findActs(db, wanted, window)
+      const rows = await heavyRead((db) => findActs(db, wanted, window))
       return {
         page,
         more: rows.length > SHOWN,
@@ -50,7 +53,7 @@ export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
   call(
     'GET /admin/journal/people',
     { access: 'admin', summary: 'List those who did something, by name' },
-    async () => ({ people: await findActors(db) }),
+    async () => ({ people: await heavyRead(findActors) }),
   )
 
   call(
@@ -61,7 +64,8 @@ export const journalRoutes: FastifyPluginAsync<{ db: Database }> = async (app, {
       query: filters,
       types: { produces: ['text/csv'] },
     },
-    async (request, reply) => sendFile(reply, 'journal', 'csv', journalExport(db, request.query)),
+    async (request, reply) =>
+      sendFile(reply, 'journal', 'csv', journalExport(heavyRead, request.query)),
   )
 }
 

@@ -2,6 +2,7 @@ import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-fil
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { HeavyRead } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { presentMilestoneSummary } from '../milestones/milestone.presenter.ts'
 import { listMilestones } from '../milestones/milestone.repository.ts'
@@ -16,11 +17,10 @@ const LIST_NAME = 'mes-rapports'
 const types = { produces: [WORKBOOK_TYPE] }
 
 /** A report, and the list of one’s own, as workbooks (TEAM-70). */
-export const reportWorkbooksRoutes: FastifyPluginAsync<CatalogueServices> = async (
-  app,
-  services,
-) => {
-  const { db } = services
+export const reportWorkbooksRoutes: FastifyPluginAsync<
+  CatalogueServices & { heavyRead: HeavyRead }
+> = async (app, { heavyRead, ...services }) => {
+  const { db, catalogue } = services
   const call = callsOf(app)
   const readable = reportTarget(db, 'reader')
 
@@ -50,7 +50,9 @@ export const reportWorkbooksRoutes: FastifyPluginAsync<CatalogueServices> = asyn
     { access: 'signed-in', summary: 'List one’s own reports in a workbook', types },
     async (request, reply) => {
       const userId = signedIn(request).id
-      const { items } = await readReportList(services, { userId, window: null })
+      const { items } = await heavyRead((db) =>
+        readReportList({ db, catalogue }, { userId, window: null }),
+      )
       return sendFile(reply, LIST_NAME, 'xlsx', reportListWorkbook(items))
     },
   )

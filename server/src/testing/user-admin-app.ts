@@ -3,13 +3,17 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { signIn, visitor } from './client.ts'
+import type { TestDatabase } from './database/database.ts'
 import { makeUser, TEST_PASSWORD } from './factories.ts'
 
 const LISTS = ['waiting-approval', 'member', 'no-member', 'admin', 'soft-deleted']
 
-/** The application, an administrator, and what tests of accounts do and ask. */
-export async function openUserAdminApp() {
-  const test = await buildTestApp()
+/**
+ * The application, an administrator, and what tests of accounts do and ask.
+ * @param database instead of a fresh one
+ */
+export async function openUserAdminApp(database?: Promise<TestDatabase>) {
+  const test = await buildTestApp({}, undefined, database)
   const { db } = test.database
   const self = await makeUser(db, { isAdmin: true, firstName: 'Awa', lastName: 'Diarra' })
   const admin = await signIn(test.app, self.email)

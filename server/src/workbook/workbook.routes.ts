@@ -7,6 +7,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { HeavyRead } from '../db/client.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { attachment } from '../hydra/attachment.ts'
 import { revisionOf } from '../hydra/revision.ts'
@@ -19,6 +20,7 @@ import { exportRefused, importCatalogue, previewImport } from './import/import-c
 import { createImportTurns } from './import/import-turns.ts'
 
 export interface WorkbookRoutesOptions extends CatalogueServices {
+  heavyRead: HeavyRead
   throttle: Throttle
   /** the process that reads a file */
   reading: WorkerProcessOptions
@@ -52,7 +54,7 @@ const RECEIVING = {
 /** The catalogue as a spreadsheet, out and in, for administrators (LIFE-01 to LIFE-09). */
 export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (app, services) => {
   const call = callsOf(app)
-  const { db } = services
+  const { heavyRead } = services
   const turns = createImportTurns(services.throttle, services.reading)
   app.addContentTypeParser(
     [WORKBOOK_TYPE, 'application/octet-stream'],
@@ -68,7 +70,8 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
       route,
       { access: 'admin', summary, types: { produces: [WORKBOOK_TYPE] } },
       async (_request, reply) => {
-        const workbook = exportWorkbook(await readExportedCatalogue(db, withSteps))
+        const exported = await heavyRead((db) => readExportedCatalogue(db, withSteps))
+        const workbook = exportWorkbook(exported)
         return asFile(reply, `${name}.xlsx`).type(WORKBOOK_TYPE).send(workbook)
       },
     )
@@ -78,7 +81,7 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
     'GET /admin/catalogue/export.json',
     { access: 'admin', summary: 'Export the catalogue as JSON' },
     async (_request, reply) => {
-      const json = exportJson(await readExportedCatalogue(db, true))
+      const json = exportJson(await heavyRead((db) => readExportedCatalogue(db, true)))
       return asFile(reply, 'catalogue.json').type('application/json; charset=utf-8').send(json)
     },
   )

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
+import type { HeavyRead } from '../../db/client.ts'
 import { collection, pageWindow, pagingQuery } from '../../hydra/collection.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'
@@ -7,10 +8,9 @@ import { findUser } from '../../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
 /** The reports of an account, for administrators, who may edit all of them (API-90, REP-43). */
-export const userReportsRoutes: FastifyPluginAsync<CatalogueServices> = async (
-  app,
-  { db, catalogue },
-) => {
+export const userReportsRoutes: FastifyPluginAsync<
+  CatalogueServices & { heavyRead: HeavyRead }
+> = async (app, { db, heavyRead, catalogue }) => {
   const call = callsOf(app)
   const target = itemTarget((reference) => findUser(db, reference))
   call(
@@ -23,10 +23,8 @@ export const userReportsRoutes: FastifyPluginAsync<CatalogueServices> = async (
     },
     async (request) => {
       const paging = request.query
-      const { items, total } = await readReportList(
-        { db, catalogue },
-        { userId: target.of(request).id, window: pageWindow(paging) },
-      )
+      const wanted = { userId: target.of(request).id, window: pageWindow(paging) }
+      const { items, total } = await heavyRead((db) => readReportList({ db, catalogue }, wanted))
       return collection('report', { url: request.url, paging }, items, total)
     },
   )

@@ -8,6 +8,7 @@ import { freePort } from '../processes/free-port.ts'
 export interface PostgresServer {
   /** Address of a database of its own: of `postgres` on a private one. */
   url: string
+  /** a second time does nothing */
   stop(): void
 }
 
@@ -38,7 +39,20 @@ export async function openPostgresServer(): Promise<PostgresServer> {
 }
 
 /** Starts a server without fsync on a free port, in a folder of its own under the system's temporary one. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export const startPostgresCluster = (): Promise<PostgresCluster> =>
+  startCluster((run, data) =>
+    run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']),
+  )
+
+/** Starts a streaming replica of a server, by `pg_basebackup`. */
+export const startReplica = (primaryUrl: string): Promise<PostgresCluster> =>
+  startCluster((run, data) =>
+    run('pg_basebackup', ['-D', data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast', '-N']),
+  )
+
+async function startCluster(
+  make: (run: (program: string, args: string[]) => void, data: string) => void,
+): Promise<PostgresCluster> {
   const binaries = findBinaries()
   if (!binaries) {
     throw new Error(
@@ -50,13 +64,14 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const data = path.join(folder, 'data')
   const port = await freePort()
   const run = (program: string, args: string[]) => runAsServer(path.join(binaries, program), args)
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'])
+  make(run, data)
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k '' ${SETTINGS}`
   run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid: Number.parseInt(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     stop() {
+      if (!fs.existsSync(folder)) return
       run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop'])
       fs.rmSync(folder, { recursive: true, force: true })
     },

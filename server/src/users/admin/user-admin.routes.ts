@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import { lockRightsExclusively } from '../../access/right-locks.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, HeavyRead } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
 import { collection } from '../../hydra/collection.ts'
 import { documentOf } from '../../hydra/iri.ts'
@@ -24,6 +24,7 @@ import { usersExport } from './users-export.ts'
 
 export interface UserAdminRoutesOptions {
   db: Database
+  heavyRead: HeavyRead
   passwordMin: number
   publicUrl: string
 }
@@ -31,7 +32,7 @@ export interface UserAdminRoutesOptions {
 /** Administration of accounts, never of one's own (API-60 to API-71, SEC-18 to SEC-20). */
 export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async (
   app,
-  { db, passwordMin, publicUrl },
+  { db, heavyRead, passwordMin, publicUrl },
 ) => {
   const call = callsOf(app)
   const account = itemTarget((reference) => findUser(db, reference))
@@ -58,17 +59,15 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     },
     async (request) => {
       const { page, perPage, ...search } = request.query
-      const { rows, total } = await searchUsers(
-        db,
-        {
-          list: request.params.type,
-          firstName: search['search[firstName]'],
-          lastName: search['search[lastName]'],
-          email: search['search[email]'],
-          uid: search['search[uid]'],
-        },
-        { offset: (page - 1) * perPage, limit: perPage },
-      )
+      const wanted = {
+        list: request.params.type,
+        firstName: search['search[firstName]'],
+        lastName: search['search[lastName]'],
+        email: search['search[email]'],
+        uid: search['search[uid]'],
+      }
+      const window = { offset: (page - 1) * perPage, limit: perPage }
+      const { rows, total } = await heavyRead((db) => searchUsers(db, wanted, window))
       const paging = { page, itemsPerPage: perPage }
       return collection('user', { url: request.url, paging }, rows.map(presentUser), total)
     },
@@ -84,7 +83,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     async (request, reply) => {
       const userId = signedIn(request).id
       await recordSecurityEvent(db, { kind: 'users-exported', userId })
-      return sendFile(reply, 'utilisateurs', 'csv', usersExport(db))
+      return sendFile(reply, 'utilisateurs', 'csv', usersExport(heavyRead))
     },
   )
 

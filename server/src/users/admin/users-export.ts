@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { STATUS_LABELS } from '@etapes-climat/domain/users/rules/user-lists'
-import type { Database } from '../../db/client.ts'
+import type { HeavyRead } from '../../db/client.ts'
 import { csvExport } from '../../engines/csv/csv-export.ts'
 import type { UserRow } from '../user.repository.ts'
 import { listUsersAfter } from './user-list.repository.ts'
@@ -29,5 +29,5 @@ const COLUMNS: Record<string, (user: UserRow) => string> = {
 }
 
 /** All accounts that are not deleted as CSV (API-71). */
-export const usersExport = (db: Database): Readable =>
-  csvExport(COLUMNS, (last, limit) => listUsersAfter(db, last?.id ?? 0, limit))
+export const usersExport = (heavyRead: HeavyRead): Readable =>
+  csvExport(COLUMNS, (last, limit) => heavyRead((db) => listUsersAfter(db, last?.id ?? 0, limit)))

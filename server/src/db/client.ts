@@ -2,12 +2,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import type { DatabaseLogger } from './database-logger.ts'
 import { yieldToEventLoop } from './embedded/yield-to-event-loop.ts'
 import { createListener, type NotificationHandler } from './postgres-listener.ts'
 import { postgresRefusal, refuseUnfitServer } from './postgres-refusal.ts'
 import { createPool, namedConnections, withPoolWithoutStatementTimeout } from './postgres-server.ts'
-import { readOnReplica } from './replica.ts'
+import { createReplicaReads } from './replica.ts'
 import { schema } from './tables/schema.ts'
 
 type Schema = typeof schema
@@ -136,18 +137,15 @@ function openPostgres(
   const pool = createPool(url, logger, { poolSize })
   const db: Database = drizzlePostgres(pool, DRIZZLE_CONFIG)
   const listener = createListener(directUrl, logger)
-  const replicaPool =
-    replicaUrl && createPool(replicaUrl, logger, { poolSize, timeoutMs: REPLICA_TIMEOUT_MS })
+  const replica = replicaUrl ? openReplica(replicaUrl, { pool, db }, logger, poolSize) : null
   const close = async () => {
     await listener.close()
-    if (replicaPool) await replicaPool.end()
+    await replica?.close()
     await pool.end()
   }
   return {
     db,
-    heavyRead: replicaPool
-      ? readOnReplica(db, drizzlePostgres(replicaPool, DRIZZLE_CONFIG), logger)
-      : (read) => read(db),
+    heavyRead: replica?.heavyRead ?? ((read) => read(db)),
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
     admit: () => pool.admit(),
@@ -162,6 +160,21 @@ function openPostgres(
     isNew: false,
     close,
     abandon: close,
+  }
+}
+
+function openReplica(
+  url: string,
+  primary: { pool: pg.Pool; db: Database },
+  logger: DatabaseLogger,
+  poolSize: number | undefined,
+): Pick<OpenDatabase, 'heavyRead' | 'close'> {
+  const pool = createPool(url, logger, { poolSize, timeoutMs: REPLICA_TIMEOUT_MS })
+  const db: Database = drizzlePostgres(pool, DRIZZLE_CONFIG)
+  const reads = createReplicaReads({ primary: primary.pool, replica: pool }, logger)
+  return {
+    heavyRead: (read) => reads.readOn({ replica: () => read(db), primary: () => read(primary.db) }),
+    close: () => pool.end(),
   }
 }
 

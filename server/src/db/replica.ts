@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { Database, HeavyRead } from './client.ts'
+import type pg from 'pg'
 import type { DatabaseLogger } from './database-logger.ts'
-import { rowsOf } from './rows-of.ts'
+
+interface Servers {
+  primary: pg.Pool
+  replica: pg.Pool
+}
 
 /** How long a heavy read waits for a replica that is behind (ms), and the pause between two looks. */
 const CATCH_UP_MS = 200
@@ -15,11 +18,7 @@ const REST_MS = 1_000
  * everybody sees their own last write, made on whichever instance. When the replica is away, late, or
  * cancels the read, the primary serves (OPS-10).
  */
-export function readOnReplica(
-  primary: Database,
-  replica: Database,
-  logger: DatabaseLogger,
-): HeavyRead {
+export function createReplicaReads(servers: Servers, logger: DatabaseLogger) {
   let restsUntil = 0
   let isUsed = true
 
@@ -32,34 +31,37 @@ export function readOnReplica(
       logger.warn(details, 'Le serveur principal sert les longues lectures à la place du réplica.')
   }
 
-  return async (read) => {
-    if (Date.now() < restsUntil) return read(primary)
+  async function readOn<Result>(
+    read: Record<keyof Servers, () => Promise<Result>>,
+  ): Promise<Result> {
+    if (Date.now() < restsUntil) return read.primary()
     try {
-      await inTime(catchUp(primary, replica))
-      const result = await read(replica)
+      await inTime(catchUp(servers))
+      const result = await read.replica()
       note(true)
       return result
     } catch (error) {
       note(false, { err: error })
-      return read(primary)
+      return read.primary()
     }
   }
+
+  return { readOn }
 }
 
 /** Resolves once the replica has all that the primary had at the call. */
-async function catchUp(primary: Database, replica: Database): Promise<void> {
+async function catchUp({ primary, replica }: Servers): Promise<void> {
   // A commit is acknowledged once it is flushed. The end of what is only inserted may wait on a quiet server.
-  const [written] = await rowsOf<{ lsn: string }>(
-    primary,
-    sql`select pg_current_wal_flush_lsn()::text as lsn`,
+  const { rows: written } = await primary.query<{ lsn: string }>(
+    'select pg_current_wal_flush_lsn()::text as lsn',
   )
   // Without a receiver it follows nobody, perhaps on another timeline, where positions mean nothing.
-  const look = sql`select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver)
-    and pg_last_wal_replay_lsn() >= ${written?.lsn ?? null}::pg_lsn as fresh`
+  const look = `select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver)
+    and pg_last_wal_replay_lsn() >= $1::pg_lsn as fresh`
   const deadline = Date.now() + CATCH_UP_MS
   while (Date.now() < deadline) {
-    const [replayed] = await rowsOf<{ fresh: boolean }>(replica, look)
-    if (replayed?.fresh) return
+    const { rows } = await replica.query<{ fresh: boolean }>(look, [written[0]?.lsn])
+    if (rows[0]?.fresh) return
     await wait(LOOK_PAUSE_MS)
   }
   throw new Error('The replica is behind')

@@ -16,7 +16,7 @@ import { migrate } from './db/migrate.ts'
 import { refuseUntilOpen } from './db/refuse-until-open.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
-import { openMailTransport } from './engines/mail/mail-transport.ts'
+import { openMailTransport, sweepMailFiles } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { createDiskWatch } from './engines/storage/disk-watch.ts'
@@ -36,6 +36,7 @@ import { startPublishing } from './publications/publish-due.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
+import { applyRetention } from './users/retention/apply-retention.ts'
 
 export interface StartedServer {
   app: FastifyInstance
@@ -90,16 +91,23 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       disk,
       pages: await readPages(),
     })
+    const mails = path.join(config.dataDir, 'mails')
     background.push(await startResetDemandWorker({ ...config, database, logger, disk }))
     background.push(
       await startMailWorker({
         database,
-        transport: openMailTransport({ ...config, folder: path.join(config.dataDir, 'mails') }),
+        transport: openMailTransport({ ...config, folder: mails }),
         logger,
         disk,
       }),
       await startPublishing({ ...config, database, catalogue, logger, disk }),
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
+      everyHour(
+        'accounts past their time removed',
+        () => applyRetention(database.db, config.publicUrl),
+        logger,
+      ),
+      everyHour('old mail files removed', () => sweepMailFiles(mails), logger),
       everyHour('orphaned files swept', () => sweepOrphanedFiles(database.db, storage), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
       everyHour(

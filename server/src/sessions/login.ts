@@ -7,7 +7,7 @@ import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
-import { renewPasswordHash } from '../users/user.repository.ts'
+import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
 import { beginTry, countFailure, forgetFailures, type LoginTry } from './login-throttle.ts'
 import { openSession } from './open-session.ts'
 import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
@@ -55,7 +55,7 @@ export async function login(
     throw new HttpError(403, ACCOUNT_INACTIVE)
   }
   const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(password) : null
-  return db.transaction(async (tx) => {
+  const tokens = await db.transaction(async (tx) => {
     if (renewedHash) await renewPasswordHash(tx, account, renewedHash)
     const held = await lockActiveAccount(tx, account.id)
     if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
@@ -63,4 +63,6 @@ export async function login(
     await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })
     return openSession(tx, accessTokens, held)
   })
+  if (tokens) await noteUse(db, account)
+  return tokens
 }

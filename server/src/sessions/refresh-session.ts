@@ -4,6 +4,7 @@ import { hashToken } from '../access/secret-token.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import { noteUse } from '../users/user.repository.ts'
 import { signTokens, storeToken } from './open-session.ts'
 import {
   claimRefreshToken,
@@ -53,9 +54,11 @@ export async function refreshSession(
     } else if (!(await isJustIssued(tx, hashToken(successor)))) {
       return null
     }
-    return signTokens(accessTokens, account, known, successor)
+    return { account, tokens: await signTokens(accessTokens, account, known, successor) }
   })
-  return renewed ?? refuseRefresh(db, tokenHash, ipHash)
+  if (!renewed) return refuseRefresh(db, tokenHash, ipHash)
+  await noteUse(db, renewed.account)
+  return renewed.tokens
 }
 
 async function refuseRefresh(

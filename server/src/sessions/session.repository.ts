@@ -13,6 +13,7 @@ const accountColumns = {
   email: appUser.email,
   isAdmin: appUser.isAdmin,
   passwordHash: appUser.passwordHash,
+  lastSeenAt: appUser.lastSeenAt,
 }
 
 /** The account of an e-mail, and whether it may sign in; null for unknown and deleted ones. */

@@ -1,5 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
+import { RETENTION } from '@etapes-climat/domain/users/rules/retention'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
 import type { UserRow } from './user.repository.ts'
@@ -64,6 +65,16 @@ const LETTERS = {
       'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.',
     ],
     button: WRITE_TO_US,
+  },
+  /** before the deletion of an account that nobody used for two years (OPS-08) */
+  inactive: {
+    subject: 'Votre compte Étapes Climat va être supprimé',
+    paragraphs: [
+      `Vous n’avez pas utilisé votre compte depuis ${RETENTION.inactiveYears} ans. Sans connexion de votre part, il sera supprimé dans ${RETENTION.warnedDays} jours, puis effacé avec vos rapports ${RETENTION.deletedDays} jours plus tard.`,
+      'Pour le garder, connectez-vous une fois. Si vous ne pouvez plus vous connecter, écrivez-nous.',
+      'Si vous n’en avez plus besoin, vous n’avez rien à faire.',
+    ],
+    button: SIGN_IN,
   },
 } satisfies Record<string, Letter>
 

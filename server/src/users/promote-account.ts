@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
-import { findAccountByEmail, lockUser, updateUser } from './user.repository.ts'
+import { findAccountByEmail, lockUser, updateUser, usedNow } from './user.repository.ts'
 
 /**
  * Makes an existing account an administrator who can sign in, whatever its state, deleted included;
@@ -19,6 +19,7 @@ export function promoteAccount(db: Database, email: string): Promise<boolean> {
       ...(user.status !== 'member' && { approvedAt: new Date() }),
       refusedAt: null,
       deletedAt: null,
+      ...usedNow(),
     })
     const detail = { by: 'admin:create' }
     await recordSecurityEvent(tx, { kind: 'user-made-admin', userId: account.id, detail })

@@ -1,10 +1,12 @@
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { PERSON_TEXTS } from '@etapes-climat/domain/users/rules/person-fields'
-import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../db/client.ts'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
+import { contactMessage } from '../db/tables/contact-message.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
@@ -70,7 +72,7 @@ type Changed =
   | 'companyFromId'
   | 'status'
   | 'isAdmin'
-  | `${'approved' | 'refused' | 'deleted'}At`
+  | `${'approved' | 'refused' | 'deleted' | 'lastSeen' | 'inactiveWarned'}At`
 export type UserChanges = { [Field in Changed]?: StoredUser[Field] | undefined }
 
 /** Changes an account and raises its revision; null when there is none. */
@@ -86,14 +88,50 @@ export async function updateUser(
   return findUser(executor, { id })
 }
 
-/** Removes an account for ever; its reports and tokens go with it (USER-09). */
+/** Of an account that somebody uses from now on: its time without use begins anew (OPS-08). */
+export const usedNow = () => ({ lastSeenAt: new Date(), inactiveWarnedAt: null })
+
+const DAY_MS = 86_400_000
+
+/**
+ * Notes that an account is used, at most once a day. Called after the transaction that opened or renewed
+ * its session, which shares the row with others: they would wait for each other.
+ */
+export async function noteUse(
+  db: Database,
+  { id, lastSeenAt }: { id: number; lastSeenAt: Date },
+): Promise<void> {
+  if (Date.now() - lastSeenAt.getTime() < DAY_MS) return
+  await db.transaction((tx) => tx.update(appUser).set(usedNow()).where(eq(appUser.id, id)))
+}
+
+/**
+ * Removes an account for ever; its reports and tokens go with it (USER-09), and what names its address
+ * alone: invitations that nobody opened, messages of the contact form, mails (P-05).
+ */
 export async function removeUser(executor: Executor, id: number): Promise<void> {
   const [gone] = await executor
     .delete(appUser)
     .where(eq(appUser.id, id))
     .returning({ email: appUser.email })
-  // Invitations that nobody has opened name the address alone.
-  if (gone) await executor.delete(coAuthor).where(eq(coAuthor.email, gone.email.toLowerCase()))
+  if (gone) {
+    const email = gone.email.toLowerCase()
+    await executor.delete(coAuthor).where(eq(coAuthor.email, email))
+    await executor.delete(contactMessage).where(eq(sql`lower(${contactMessage.email})`, email))
+    await executor.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.toAddress})`, email))
+    // Mails to others about this person: what has left holds no text any more.
+    await executor
+      .delete(mailOutbox)
+      .where(
+        and(
+          isNull(mailOutbox.sentAt),
+          or(
+            eq(sql`lower(${mailOutbox.replyTo})`, email),
+            sql`position(${email} in lower(${mailOutbox.body}->>'text')) > 0`,
+          ),
+        ),
+      )
+  }
   // Afterwards, since a deletion in progress may have added rows meanwhile.
   await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
 }

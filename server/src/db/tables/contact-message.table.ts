@@ -20,5 +20,6 @@ export const contactMessage = pgTable(
   (table) => [
     check('contact_message_text', sql`btrim(${table.message}) <> ''`),
     index('contact_message_created').on(table.createdAt),
+    index('contact_message_email').on(sql`lower(${table.email})`),
   ],
 )

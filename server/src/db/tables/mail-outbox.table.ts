@@ -21,5 +21,6 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('mail_outbox_to').on(sql`lower(${table.toAddress})`),
   ],
 )

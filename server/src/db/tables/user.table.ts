@@ -27,6 +27,10 @@ export const appUser = pgTable(
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),
+    /** the last sign-in or use, to within a day: accounts without use are removed (OPS-08) */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** when a mail said that the account will be deleted for want of use; null once it is used again */
+    inactiveWarnedAt: moment(),
     /** the list of administrators that it is in, exactly one (D-104); refused ones are non-members (D-06) */
     listedIn: text({ enum: USER_LISTS })
       .notNull()
@@ -59,6 +63,10 @@ export const appUser = pgTable(
     // The order of search results over all lists.
     index('app_user_named').on(table.lastNameFolded, table.firstNameFolded, table.id),
     index('app_user_company_from').on(table.companyFromId),
+    // What the hourly sweep of accounts looks for.
+    index('app_user_last_seen').on(table.lastSeenAt).where(sql`${table.deletedAt} is null`),
+    index('app_user_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('app_user_refused').on(table.refusedAt).where(sql`${table.status} = 'refused'`),
     index('app_user_search').using('gin', sql`${table.searched} gin_trgm_ops`),
   ],
 )

@@ -16,8 +16,8 @@ export const OUTBOX_CHANNEL = 'mail_outbox'
 
 /** A mail given up is due then: never. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
-/** Columns erased once a mail has left: a body may hold a link that opens an account. */
-const FORGOTTEN = { body: { text: '', html: '' }, replyTo: null }
+/** Columns erased once a mail has left: a body may hold a link that opens an account, a subject a name. */
+const FORGOTTEN = { subject: '', body: { text: '', html: '' }, replyTo: null }
 /** Time after which a mail claimed by a server that died is claimed again, in minutes. */
 const LEASE_MINUTES = 10
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import {
@@ -81,4 +81,22 @@ function folderTransport(folder: string, mailFrom: string): MailTransport {
 function fileName({ createdAt, kind, uid }: OutgoingMessage): string {
   const moment = createdAt.toISOString().slice(0, 19).replaceAll(':', '-')
   return `${moment}-${kind.replace(/[^\w-]/g, '')}-${uid}.eml`
+}
+
+const KEPT_MS = 30 * 86_400_000
+
+/**
+ * Removes the mails of a folder after as many days as rows of the outbox are kept: they name people (P-04).
+ * @returns how many
+ */
+export async function sweepMailFiles(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  let removed = 0
+  for (const name of names.filter((file) => file.endsWith('.eml'))) {
+    const file = path.join(folder, name)
+    if (Date.now() - (await stat(file)).mtimeMs < KEPT_MS) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
 }

@@ -17,6 +17,17 @@ export async function databaseDigest(db: Database): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
+/** Every row of every table as text: what a dump of the database shows. */
+export async function databaseText(db: Database): Promise<string> {
+  const texts = (await tableNames(db)).map(
+    (name) => sql`(select coalesce(string_agg(t::text, ' '), '') from ${sql.identifier(name)} t)`,
+  )
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select concat_ws(' ', ${sql.join(texts, sql`, `)}) as text`,
+  )
+  return rows[0]?.text ?? ''
+}
+
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

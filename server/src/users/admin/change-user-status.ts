@@ -11,6 +11,7 @@ import {
   type UserChanges,
   type UserRow,
   updateUser,
+  usedNow,
 } from '../user.repository.ts'
 import { revokeSessionsOf } from '../user-sessions.repository.ts'
 import { auditedUser } from './user-audit.ts'
@@ -30,7 +31,12 @@ interface Transition {
 const TRANSITIONS: Record<StatusDecision, Transition> = {
   approve: {
     isPossible: ({ status }) => ['waiting', 'refused', 'no_member'].includes(status),
-    changes: () => ({ status: 'member', approvedAt: new Date(), refusedAt: null }),
+    changes: () => ({
+      status: 'member',
+      approvedAt: new Date(),
+      refusedAt: null,
+      ...usedNow(),
+    }),
     takesAway: false,
     mail: 'approved',
     kind: 'user-approved',

@@ -1,17 +1,8 @@
-import { recordAudit } from '../../audit/audit-log.repository.ts'
-import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { conflict, notFound } from '../../hydra/http-error.ts'
+import { deleteAccount, eraseAccount } from '../remove-account.ts'
 import { refuseLastAdministrator } from '../user.policy.ts'
-import {
-  lockAdministrators,
-  lockUser,
-  removeUser,
-  type UserRow,
-  updateUser,
-} from '../user.repository.ts'
-import { revokeSessionsOf } from '../user-sessions.repository.ts'
-import { auditedUser } from './user-audit.ts'
+import { lockAdministrators, lockUser } from '../user.repository.ts'
 
 export interface UserDeletion {
   userId: number
@@ -25,43 +16,21 @@ export interface UserDeletion {
  * tokens (API-66, D-09). A call that names a revision never erases when it is repeated.
  * @throws HttpError 409 for such a repetition, or for the last administrator
  */
-export function deleteUser(db: Database, deletion: UserDeletion): Promise<void> {
+export function deleteUser(
+  db: Database,
+  { userId, actorId, basedOn }: UserDeletion,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const administrators = await lockAdministrators(tx)
-    const user = await lockUser(tx, deletion.userId)
+    const user = await lockUser(tx, userId)
     if (!user) throw notFound()
-    if (user.deletedAt) return purge(tx, user, deletion)
-    refuseLastAdministrator(administrators, user)
-    return softDelete(tx, user, deletion.actorId)
+    if (!user.deletedAt) {
+      refuseLastAdministrator(administrators, user)
+      return deleteAccount(tx, user, actorId)
+    }
+    if (basedOn !== null && basedOn !== user.revision) {
+      throw conflict('Ce compte vient d’être supprimé. Rechargez la liste avant de l’effacer.')
+    }
+    return eraseAccount(tx, user, actorId)
   })
-}
-
-async function softDelete(tx: Transaction, user: UserRow, actorId: number): Promise<void> {
-  const after = await updateUser(tx, user.id, { deletedAt: new Date() })
-  await revokeSessionsOf(tx, user.id)
-  await recordAudit(tx, {
-    actorId,
-    action: 'soft-delete',
-    targetType: 'app_user',
-    targetId: user.id,
-    before: auditedUser(user),
-    after: after && auditedUser(after),
-  })
-  await recordSecurityEvent(tx, { kind: 'user-deleted', userId: user.id, detail: { by: actorId } })
-}
-
-async function purge(tx: Transaction, user: UserRow, { actorId, basedOn }: UserDeletion) {
-  if (basedOn !== null && basedOn !== user.revision) {
-    throw conflict('Ce compte vient d’être supprimé. Rechargez la liste avant de l’effacer.')
-  }
-  await recordAudit(tx, {
-    actorId,
-    action: 'delete',
-    targetType: 'app_user',
-    targetId: user.id,
-    before: auditedUser(user),
-  })
-  const detail = { by: actorId, account: user.id }
-  await recordSecurityEvent(tx, { kind: 'user-purged', detail })
-  await removeUser(tx, user.id)
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../../audit/security-log.repository.ts'
 import type { Database } from '../../db/client.ts'
 import { conflict, notFound } from '../../hydra/http-error.ts'
-import { lockUser, type UserRow, updateUser } from '../user.repository.ts'
+import { lockUser, type UserRow, updateUser, usedNow } from '../user.repository.ts'
 import { auditedUser } from './user-audit.ts'
 
 /**
@@ -17,7 +17,7 @@ export function restoreUser(
     const before = await lockUser(tx, userId)
     if (!before) throw notFound()
     if (!before.deletedAt) throw conflict('Ce compte n’est pas supprimé.')
-    const after = await updateUser(tx, userId, { deletedAt: null })
+    const after = await updateUser(tx, userId, { deletedAt: null, ...usedNow() })
     if (!after) throw notFound()
     await recordAudit(tx, {
       actorId,

@@ -1,11 +1,13 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { runFullCounts } from './full-counts.ts'
+import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
+import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
-const PROOFS: Record<string, Proof> = { pooler }
+const PROOFS: Record<string, Proof> = { node: nodeVersions, pooler, upgrade }
 
 const words = process.argv.slice(2)
 if (buildIsStale()) build()

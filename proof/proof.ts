@@ -1,7 +1,7 @@
 import type { Tool } from '../scripts/test-tools.mjs'
 
 /** What a proof reports to, and leaves what it started with. */
-interface ProofRun {
+export interface ProofRun {
   /** Notes a figure of the table beside what it has to be. A figure that does not hold fails the proof. */
   figure(name: string, figure: string | number, target: string, holds: boolean): void
   /** Ends what the proof started, at its end however it ends; what was started last ends first. */

@@ -56,7 +56,7 @@ logfile = ${path.join(folder, 'log')}
       await client.connect()
       const { rows } = await client.query('show totals')
       await client.end()
-      return Number(rows.find(({ name }) => name === 'xact_count')?.value)
+      return Number(rows.find(({ name }) => name === 'total_xact_count')?.value)
     },
     async stop() {
       child.kill('SIGTERM')

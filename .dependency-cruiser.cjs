@@ -43,6 +43,10 @@ const SERVER_ROOMS = {
   'report-workbooks': [
     ...['access', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins', 'reports'],
   ],
+  'personal-data': [
+    ...['access', 'audit', 'cards', 'db', 'engines', 'hydra', 'milestones', 'plugins', 'reports'],
+    ...['sharing', 'users'],
+  ],
   history: ['access', 'audit', 'db', 'engines', 'hydra', 'plugins'],
   publications: [
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'exemplaries'],

@@ -26,6 +26,7 @@ import { uploadRoutes } from './media/upload/upload.routes.ts'
 import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
 import { createThrottle } from './plugins/throttle/throttle.ts'
@@ -108,6 +109,7 @@ export async function registerFeatures(
   const store = { storage, uploads: services.uploads, encoding: services.encoding }
   await app.register(mediaRoutes, { db, store })
   await app.register(reportWorkbooksRoutes, { db, heavyRead, catalogue })
+  await app.register(personalDataRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)

@@ -65,6 +65,15 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
+/** Body of POST /me/deletion (OPS-08). */
+export const ownDeletionBody = z.object({
+  password: z
+    .string({ error: REQUIRED_FIELD })
+    .min(1, REQUIRED_FIELD)
+    .max(PASSWORD_MAX, PASSWORD_TOO_LONG)
+    .describe('of the account, once more'),
+})
+
 /** Mails that an administrator wants: body and answer of /me/notices (LIFE-24). */
 export const notices = z.object({
   waitingAccounts: z.boolean().describe('that accounts wait for approval, at most once an hour'),

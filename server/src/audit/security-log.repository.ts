@@ -24,6 +24,7 @@ export interface SecurityEvent {
     | 'user-restored'
     | 'user-purged'
     | 'users-exported'
+    | 'personal-data-exported'
   userId?: number | null
   ipHash?: string | null
   detail?: Record<string, unknown>

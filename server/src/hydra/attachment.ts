@@ -7,9 +7,13 @@ import type { FastifyReply } from 'fastify'
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const MAX_LENGTH = 180
 
+/** A name that any file system takes, with its accents. */
+export const safeName = (name: string): string =>
+  name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
+
 /** Content-Disposition of a download: a safe name that keeps its accents (SEC-37, PDF-02, PDF-04). */
 export function attachment(name: string, extension: string): string {
-  const safe = name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
+  const safe = safeName(name)
   const ascii = safe.normalize('NFD').replace(/[^ -~]/g, '')
   // Browsers disagree on accents in `filename`; with an ASCII one beside it they read `filename*`.
   return contentDisposition(`${safe}.${extension}`, { fallback: `${ascii}.${extension}` })
@@ -19,6 +23,7 @@ const FILE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: WORKBOOK_TYPE,
+  zip: 'application/zip',
 } as const
 
 /** Sends a download under a name; the extension decides its content type. */

@@ -1,4 +1,3 @@
-import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -6,11 +5,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
-import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { reportTarget } from '../reports/report.policy.ts'
+import { presentCoAuthor } from './co-author.presenter.ts'
 import {
-  type CoAuthorRow,
   deleteCoAuthor,
   findCoAuthor,
   listCoAuthors,
@@ -102,17 +100,4 @@ export const coAuthorRoutes: FastifyPluginAsync<
     { ...loaded, params: authorParams, summary: 'Hand a report over to a co-author' },
     async (request) => handOverReport(db, named(request, request.params)),
   )
-}
-
-/** A co-author; without a name until they have opened the report (TEAM-33). */
-function presentCoAuthor(row: CoAuthorRow): CoAuthor {
-  const { uid, email, role, name, openedAt } = row
-  return {
-    uid,
-    email,
-    role,
-    invitedAt: presentMoment(row.createdAt),
-    openedAt: openedAt && presentMoment(openedAt),
-    name,
-  }
 }

@@ -1,19 +1,17 @@
-import type { ShareLink } from '@etapes-climat/domain/sharing/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { hashToken, newSecretToken } from '../access/secret-token.ts'
 import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
-import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { reportTarget } from '../reports/report.policy.ts'
+import { presentShareLink } from './share-link.presenter.ts'
 import {
   deleteShareLink,
   insertShareLink,
   listShareLinks,
   prolongShareLink,
-  type ShareLinkRow,
 } from './share-link.repository.ts'
 
 const linkParams = itemParams.extend({ link: z.string().max(60).describe('uid of the link') })
@@ -77,18 +75,4 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
       if (!(await db.transaction((tx) => deleteShareLink(tx, link)))) throw notFound()
     },
   )
-}
-
-/** A link without its address, since only a hash is stored. */
-function presentShareLink(row: ShareLinkRow): ShareLink {
-  const { uid, label, openings, lastOpenedAt, showsDiscarded } = row
-  return {
-    uid,
-    label,
-    createdAt: presentMoment(row.createdAt),
-    expiresAt: presentMoment(row.expiresAt),
-    lastOpenedAt: lastOpenedAt && presentMoment(lastOpenedAt),
-    openings,
-    showsDiscarded,
-  }
 }

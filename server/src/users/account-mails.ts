@@ -66,6 +66,15 @@ const LETTERS = {
     ],
     button: WRITE_TO_US,
   },
+  'deleted-by-oneself': {
+    subject: 'Votre compte Étapes Climat est supprimé',
+    paragraphs: [
+      'Vous avez supprimé votre compte\u00a0: vous ne pouvez plus vous connecter.',
+      `Vos données et vos rapports seront effacés dans ${RETENTION.deletedDays} jours. D’ici là, écrivez-nous si vous voulez retrouver votre compte.`,
+      'Si vous n’êtes pas à l’origine de cette suppression, écrivez-nous sans attendre.',
+    ],
+    button: WRITE_TO_US,
+  },
   /** before the deletion of an account that nobody used for two years (OPS-08) */
   inactive: {
     subject: 'Votre compte Étapes Climat va être supprimé',

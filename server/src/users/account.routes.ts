@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn, UnauthorizedError } from '../access/access.ts'
+import { noteRight } from '../access/recheck-rights.ts'
+import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database } from '../db/client.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { deleteOwnAccount } from './delete-own-account.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { registerUser } from './register-user.ts'
 import { presentUser } from './user.presenter.ts'
@@ -18,6 +21,8 @@ export interface AccountRoutesOptions {
 }
 
 const REGISTRATIONS = { times: 5, seconds: 3600 }
+/** Passwords that a session may try. */
+const DELETIONS = { times: 5, seconds: 3600 }
 
 /** Registering, and one's own account (API-02, API-03, API-06). */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
@@ -55,6 +60,21 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       const { id } = signedIn(request)
       await db.transaction((tx) => storeWaitingNotices(tx, id, waitingAccounts))
       return { waitingAccounts }
+    },
+  )
+
+  call(
+    'POST /me/deletion',
+    { access: 'signed-in', summary: 'Delete one’s own account: it is erased 30 days later' },
+    async (request) => {
+      const { id } = signedIn(request)
+      await options.throttle.perAccount('own-deletion', id, DELETIONS)
+      // Its end is a withdrawal of rights: it waits for the writes in progress before it locks a row.
+      noteRight(request, {
+        lock: (tx) => lockRightsExclusively(tx, [id]),
+        check: async () => undefined,
+      })
+      await deleteOwnAccount(options, { id, password: request.body.password })
     },
   )
 

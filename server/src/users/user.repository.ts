@@ -187,6 +187,15 @@ export function lockAdministrators(executor: Executor) {
   return listAdministrators(executor).for('update')
 }
 
+/** The hash of an account's password; null when there is no such account. */
+export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
+  const [row] = await executor
+    .select({ passwordHash: appUser.passwordHash })
+    .from(appUser)
+    .where(eq(appUser.id, id))
+  return row?.passwordHash ?? null
+}
+
 /** Replaces the password of an account; ending its sessions is up to the caller. */
 export async function storePasswordHash(
   executor: Executor,

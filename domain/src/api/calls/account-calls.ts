@@ -12,6 +12,7 @@ import {
 import {
   accountBody,
   notices,
+  ownDeletionBody,
   registrationAnswer,
   registrationBody,
   user,
@@ -43,6 +44,8 @@ export const accountCalls = {
   'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
   'GET /me': { answer: user },
   'POST /me': { form: accountBody, answer: user },
+  'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
+  'POST /me/deletion': { form: ownDeletionBody, refuses: LIMITED },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },

@@ -74,6 +74,14 @@ export const READING_ROWS: readonly PolicyRow[] = [
   { call: 'GET /me', rows: 'SEC-03', rule: 'signedIn' },
   { call: 'POST /me', rows: 'SEC-03', rule: 'signedIn', body: () => ACCOUNT },
 
+  {
+    call: 'POST /me/deletion',
+    rows: 'SEC-03',
+    rule: 'signedIn',
+    body: () => ({ password: 'une phrase inconnue' }),
+    through: 422,
+  },
+  { call: 'GET /me/export', rows: 'SEC-03', rule: 'signedIn' },
   { call: 'GET /me/notices', rows: 'SEC-18', rule: 'administrators' },
   {
     call: 'POST /me/notices',

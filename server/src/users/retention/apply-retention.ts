@@ -1,3 +1,4 @@
+import { lockRightsExclusively } from '../../access/right-locks.repository.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { accountMail } from '../account-mails.ts'
@@ -35,6 +36,8 @@ async function eachDue(
   while (ids.length > 0) {
     for (const id of ids) {
       const acted = await db.transaction(async (tx) => {
+        // Before any row, as every end of rights: no two wait for each other.
+        await lockRightsExclusively(tx, [id])
         const user = (await lockDue(tx, due, id)) && (await findUser(tx, { id }))
         if (user) await act(tx, user)
         return Boolean(user)

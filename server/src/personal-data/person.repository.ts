@@ -1,0 +1,147 @@
+import { and, asc, eq, max, min, or, sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { auditLog } from '../db/tables/audit-log.table.ts'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { contactMessage } from '../db/tables/contact-message.table.ts'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { media, uploadSession } from '../db/tables/media.table.ts'
+import { deletedReport, report } from '../db/tables/report.table.ts'
+import { securityLog } from '../db/tables/security-log.table.ts'
+import { refreshToken } from '../db/tables/session.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+
+interface Person {
+  id: number
+  email: string
+}
+
+/** All that the tables hold about a person beside the account and its reports; no hash, no token. */
+export async function findTraces(executor: Executor, person: Person) {
+  return {
+    dates: await datesOf(executor, person),
+    sessions: await sessionsOf(executor, person),
+    securityLog: await securityLinesOf(executor, person),
+    acts: await actsOf(executor, person),
+    changesOfAccount: await changesOf(executor, person),
+    coAuthorships: await coAuthorshipsOf(executor, person),
+    contactMessages: await messagesOf(executor, person),
+    mails: await mailsOf(executor, person),
+    pictures: await picturesOf(executor, person),
+    uploads: await uploadsOf(executor, person),
+    deletedReports: await deletedReportsOf(executor, person),
+  }
+}
+
+async function datesOf(executor: Executor, { id }: Person) {
+  const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
+  const columns = { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices }
+  const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
+  return row ?? null
+}
+
+const sessionsOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      openedAt: min(refreshToken.createdAt),
+      renewedAt: max(refreshToken.createdAt),
+      endsAt: max(refreshToken.familyExpiresAt),
+      endedAt: max(refreshToken.revokedAt),
+    })
+    .from(refreshToken)
+    .where(eq(refreshToken.userId, id))
+    .groupBy(refreshToken.family)
+    .orderBy(min(refreshToken.createdAt))
+
+const securityLinesOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ at: securityLog.at, kind: securityLog.kind, detail: securityLog.detail })
+    .from(securityLog)
+    .where(eq(securityLog.userId, id))
+    .orderBy(asc(securityLog.id))
+
+/** What the person did as an administrator. */
+const actsOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      kind: auditLog.targetType,
+      title: auditLog.title,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, id))
+    .orderBy(asc(auditLog.at), asc(auditLog.id))
+
+/** What administrators did with the account. */
+const changesOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, 'app_user'), eq(auditLog.targetId, id)))
+    .orderBy(asc(auditLog.id))
+
+/** Reports of others that the person was invited to. */
+const coAuthorshipsOf = (executor: Executor, { id, email }: Person) =>
+  executor
+    .select({
+      report: report.uid,
+      name: report.name,
+      role: coAuthor.role,
+      invitedAt: coAuthor.createdAt,
+      openedAt: coAuthor.openedAt,
+    })
+    .from(coAuthor)
+    .innerJoin(report, eq(report.id, coAuthor.reportId))
+    .where(or(eq(coAuthor.userId, id), eq(coAuthor.email, email.toLowerCase())))
+    .orderBy(asc(coAuthor.id))
+
+const messagesOf = (executor: Executor, { email }: Person) => {
+  const { createdAt, lastname, firstname, phone, structure, message, consentAt } = contactMessage
+  return executor
+    .select({
+      ...{ createdAt, lastname, firstname, email: contactMessage.email, phone, structure, message },
+      consentAt,
+    })
+    .from(contactMessage)
+    .where(eq(sql`lower(${contactMessage.email})`, email.toLowerCase()))
+    .orderBy(asc(contactMessage.id))
+}
+
+/** Mails to the person; what has left holds no text any more. */
+const mailsOf = (executor: Executor, { email }: Person) => {
+  const { createdAt, sentAt, kind, subject } = mailOutbox
+  return executor
+    .select({ createdAt, sentAt, kind, subject, text: sql<string>`${mailOutbox.body}->>'text'` })
+    .from(mailOutbox)
+    .where(eq(sql`lower(${mailOutbox.toAddress})`, email.toLowerCase()))
+    .orderBy(asc(mailOutbox.id))
+}
+
+const picturesOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ createdAt: media.createdAt, file: media.file, alt: media.alt })
+    .from(media)
+    .where(eq(media.ownerId, id))
+    .orderBy(asc(media.id))
+
+const uploadsOf = (executor: Executor, { id }: Person) => {
+  const { createdAt, name, mime, size, state } = uploadSession
+  return executor
+    .select({ createdAt, name, mime, size, state })
+    .from(uploadSession)
+    .where(eq(uploadSession.userId, id))
+    .orderBy(asc(uploadSession.id))
+}
+
+/** Reports deleted a moment ago, as they were. */
+const deletedReportsOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ deletedAt: deletedReport.deletedAt, content: deletedReport.content })
+    .from(deletedReport)
+    .where(eq(deletedReport.userId, id))
+    .orderBy(asc(deletedReport.deletedAt))

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../db/client.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { buildInstanceBeside, buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import {
   type CatalogueFixture,
   SECRETS,
@@ -8,7 +7,6 @@ import {
 } from '../testing/catalogue-fixture.ts'
 import { client, type TestClient, visitor } from '../testing/client.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
-import { silentLogger } from '../testing/silent-logger.ts'
 
 const WRITES = proofRounds({ short: 36, full: 500 })
 /** How long another instance may still answer the former state, in ms. */
@@ -24,20 +22,13 @@ let instances: Instance[]
 beforeAll(async () => {
   first = await buildTestApp()
   fixture = await seedCatalogueFixture(first)
-  second = await buildTestApp({}, undefined, sameDatabase())
+  second = await buildInstanceBeside(first)
   instances = [first, second].map(instanceOf)
 }, 60_000)
 afterAll(async () => {
   await second.close()
   await first.close()
 })
-
-const sameDatabase = () =>
-  openDatabase({
-    databaseUrl: first.database.databaseUrl ?? '',
-    dataDir: '',
-    logger: silentLogger,
-  })
 
 function instanceOf({ app }: TestApp): Instance {
   const { member, admin } = fixture
@@ -114,7 +105,7 @@ it('O-20 what an instance has written it answers at once, another one within two
       .toEqual(seen)
   }
   // Without a cache, a freshly started instance answers the same.
-  const fresh = await buildTestApp({}, undefined, sameDatabase())
+  const fresh = await buildInstanceBeside(first)
   for (const { id } of Object.values(fixture.cards)) {
     const expected = await readAll(instanceOf(fresh), id)
     expect(await readAll(instances[0] as Instance, id)).toEqual(expected)

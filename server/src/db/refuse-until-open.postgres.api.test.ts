@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, visitor } from '../testing/client.ts'
@@ -14,11 +13,8 @@ beforeAll(async () => {
   const opened = await createTestDatabase()
   const served = refuseUntilOpen(opened)
   open = served.open
-  test = await buildTestApp(
-    {},
-    pino({ level: 'silent' }),
-    Promise.resolve({ ...opened, ...served.database }),
-  )
+  const database = Promise.resolve({ ...opened, ...served.database })
+  test = await buildTestApp({}, undefined, { database })
 })
 afterAll(() => test.close())
 

@@ -46,7 +46,7 @@ it('API-81 every picture of the demonstration content is served', async () => {
   }
   expect(await loadDemoContent(db, storeIllustration)).toBe('loaded')
   await releaseAnnouncements()
-  expect(await test.uploads.leftovers()).toEqual({ parts: [], files: [], announced: [] })
+  expect(await test.uploads.leftovers()).toEqual({ files: [], announced: [] })
   expect(addresses.length).toBeGreaterThan(18)
   for (const address of addresses) {
     expect((await visitor(test.app).get(address)).status).toBe(200)

@@ -2,10 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 
 const limits = new Map<string, LimitFunction>()
 
-/**
- * Runs what has the same key one after the other, in the order of the calls. A chunk that was cut off
- * is thus over before the one that repeats it is written.
- */
+/** Runs what has the same key one after the other, in the order of the calls. */
 export async function runExclusive<Result>(
   key: string,
   work: () => Promise<Result>,

@@ -1,9 +1,8 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { JournalPage } from '@etapes-climat/domain/history/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../db/client.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { buildInstanceBeside, buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { client } from '../testing/client.ts'
 import { hourComes, publicationsOf } from '../testing/publications.ts'
@@ -15,13 +14,7 @@ let fixture: CatalogueFixture
 beforeAll(async () => {
   const first = await buildTestApp()
   fixture = await seedCatalogueFixture(first)
-  const { databaseUrl = '' } = first.database
-  const second = await buildTestApp(
-    {},
-    undefined,
-    openDatabase({ databaseUrl, dataDir: '', logger: silentLogger }),
-  )
-  instances = [first, second]
+  instances = [first, await buildInstanceBeside(first)]
 }, 60_000)
 afterAll(async () => {
   for (const instance of [...instances].reverse()) await instance.close()

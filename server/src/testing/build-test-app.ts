@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
+import { openDatabase } from '../db/client.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { openDiskStorage } from '../engines/storage/disk-storage.ts'
@@ -18,6 +19,7 @@ import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-f
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { workerFile } from './processes/child-process.ts'
+import { silentLogger } from './silent-logger.ts'
 import { trackCatalogueWrites } from './track-catalogue-writes.ts'
 
 /** APP_SECRET of the application under test. */
@@ -39,19 +41,22 @@ export interface TestApp {
 /** Settings that a test changes. */
 export type AppChanges = Partial<AppServices['config']>
 
-/**
- * The real application over a fresh database on the engine under test; calls only, no pages.
- * @param database of another application, beside which this one is a second instance
- */
+/** What an application uses instead of its own. */
+interface Given {
+  database?: Promise<TestDatabase> | undefined
+  storage?: Storage | undefined
+}
+
+/** The real application over a fresh database on the engine under test; calls only, no pages. */
 export async function buildTestApp(
   changes: AppChanges = {},
   logger: Logger = pino({ level: 'silent' }),
-  database: Promise<TestDatabase> = createTestDatabase(),
+  given: Given = {},
 ): Promise<TestApp> {
-  const opened = await database
+  const opened = await (given.database ?? createTestDatabase())
   const catalogue = await createCatalogue(opened)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
-  const storage = await openDiskStorage(path.join(files, 'files'))
+  const storage = given.storage ?? (await openDiskStorage(path.join(files, 'files')))
   const uploads = await openUploadFolder(path.join(files, 'uploads'))
   const encoding = { workerPath: workerFile('picture-worker'), execArgv: [] }
   const pdf = createPdfEngine({
@@ -106,6 +111,13 @@ export async function buildTestApp(
       expectDocumented()
     },
   }
+}
+
+/** A second instance beside an application: on its PostgreSQL database, and its storage. */
+export function buildInstanceBeside({ database, storage }: TestApp): Promise<TestApp> {
+  const { databaseUrl = '' } = database
+  const connected = openDatabase({ databaseUrl, dataDir: '', logger: silentLogger })
+  return buildTestApp({}, undefined, { database: connected, storage })
 }
 
 type ContractCheck = ReturnType<typeof createContractCheck>

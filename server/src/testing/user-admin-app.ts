@@ -13,7 +13,7 @@ const LISTS = ['waiting-approval', 'member', 'no-member', 'admin', 'soft-deleted
  * @param database instead of a fresh one
  */
 export async function openUserAdminApp(database?: Promise<TestDatabase>) {
-  const test = await buildTestApp({}, undefined, database)
+  const test = await buildTestApp({}, undefined, { database })
   const { db } = test.database
   const self = await makeUser(db, { isAdmin: true, firstName: 'Awa', lastName: 'Diarra' })
   const admin = await signIn(test.app, self.email)

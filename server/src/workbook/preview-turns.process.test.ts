@@ -28,7 +28,7 @@ beforeAll(async () => {
   copyMigratedDataFolder(dataDir)
   const database = openDatabase({ dataDir, logger: silentLogger })
   engine = ((await database).db as unknown as { $client: PGlite }).$client
-  test = await buildTestApp({}, undefined, database)
+  test = await buildTestApp({}, undefined, { database })
 })
 afterAll(async () => {
   await test.close()

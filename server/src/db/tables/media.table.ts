@@ -3,7 +3,6 @@ import {
   bigint,
   char,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -11,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, partOf, reference } from './columns.ts'
+import { entityColumns, isOneOf, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
 export const media = pgTable(
@@ -32,8 +31,8 @@ export const media = pgTable(
   (table) => [index('media_owner').on(table.ownerId)],
 )
 
-/** Byte ranges already received, in PostgreSQL's text form. */
-const byteRanges = customType<{ data: string }>({ dataType: () => 'int8multirange' })
+/** `finishing`: one call publishes the file, and no other takes the session. */
+const UPLOAD_STATES = ['open', 'finishing', 'complete', 'failed', 'expired'] as const
 
 export const uploadSession = pgTable(
   'upload_session',
@@ -47,14 +46,31 @@ export const uploadSession = pgTable(
     mime: varchar({ length: 100 }).notNull(),
     /** bytes, 10 GiB at most (LIM-11) */
     size: bigint({ mode: 'number' }).notNull(),
-    received: byteRanges().notNull().default(sql`'{}'::int8multirange`),
-    state: varchar({ length: 10 }).notNull().default('open'),
+    state: varchar({ length: 10, enum: UPLOAD_STATES }).notNull().default('open'),
     expiresAt: moment().notNull(),
   },
   (table) => [
     check('upload_session_size', sql`${table.size} > 0 and ${table.size} <= 10737418240`),
-    check('upload_session_state', sql`${table.state} in ('open', 'complete', 'failed', 'expired')`),
+    check('upload_session_state', isOneOf(table.state, UPLOAD_STATES)),
     index('upload_session_expiry').on(table.state, table.expiresAt),
     index('upload_session_user').on(table.userId),
+  ],
+)
+
+/** Pieces of files that are sent in chunks, each a file of the storage that every instance reads. */
+export const uploadChunk = pgTable(
+  'upload_chunk',
+  {
+    /** in the storage; the row is there before the file, so that a sweep finds it */
+    name: text().primaryKey(),
+    sessionId: reference().references(() => uploadSession.id, { onDelete: 'set null' }),
+    fromByte: bigint({ mode: 'number' }).notNull(),
+    /** the first byte after it; null while it arrives */
+    toByte: bigint({ mode: 'number' }),
+    begunAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    check('upload_chunk_bytes', sql`${table.fromByte} < ${table.toByte}`),
+    index('upload_chunk_session').on(table.sessionId),
   ],
 )

@@ -10,7 +10,7 @@ import { exemplary } from './exemplary.table.ts'
 import { idempotencyKey } from './idempotency.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
-import { media, uploadSession } from './media.table.ts'
+import { media, uploadChunk, uploadSession } from './media.table.ts'
 import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
@@ -62,6 +62,7 @@ export const schema = {
   contactMessage,
   media,
   uploadSession,
+  uploadChunk,
   mailOutbox,
   rateLimit,
   auditLog,

@@ -8,6 +8,7 @@ import { media, uploadSession } from '../../db/tables/media.table.ts'
 import { readBytes } from '../../engines/storage/storage.ts'
 import { openUploadFolder } from '../../engines/storage/upload-folder.ts'
 import { visitor } from '../../testing/client.ts'
+import { encodeForm } from '../../testing/encode-form.ts'
 import { makeCard } from '../../testing/factories.ts'
 import { noisePicture, plainPicture } from '../../testing/sample-pictures.ts'
 import { openUploadApp, type UploadApp } from '../../testing/uploads/open-upload-app.ts'
@@ -190,18 +191,26 @@ describe('the chunk protocol', () => {
 
   it('F-06 a finish while a chunk is being written is refused, and the session goes on', async () => {
     const session = await started(png.length)
+    const beginning = png.subarray(0, 10)
+    const fields = { session_id: session, start_offset: '0' }
+    const form = await encodeForm({ ...fields, chunk: beginning })
     let goOn = () => {}
     const more = new Promise<void>((resolve) => {
       goOn = resolve
     })
     async function* slowly() {
-      yield png.subarray(0, 10)
+      const middle = form.bytes.indexOf(beginning) + 5
+      yield form.bytes.subarray(0, middle)
       await more
+      yield form.bytes.subarray(middle)
     }
-    const writing = app.test.uploads.writePart(session, slowly(), 0)
+    const headers = { authorization: `Bearer ${app.admin.token}`, 'content-type': form.type }
+    const request = { method: 'POST', headers, body: slowly(), duplex: 'half' } as const
+    const sending = fetch(app.baseUrl + URL, request as unknown as RequestInit)
+    await expect.poll(uploadsLeft).toHaveLength(1)
     expect((await uploads.finish(URL, session)).status).toBe(409)
     goOn()
-    expect(await writing).toBe(10)
+    expect((await sending).status).toBe(200)
     expect((await uploads.chunk(URL, session, 0, png)).status).toBe(200)
     expect((await uploads.finish(URL, session)).status).toBe(200)
   })
@@ -237,7 +246,7 @@ describe('sweepUploads', () => {
     const unfinished = await openUploadFolderOfAnotherProcess()
     await unfinished.announce([orphan])
     await unfinished.announce([`full/${body.file}`])
-    await unfinished.create().write(bytesOf(png))
+    await (await unfinished.create()).write(bytesOf(png))
     expect(await sweepUploads(app.db, app.test)).toMatchObject({ stored: 1, temporary: 1 })
     expect(await app.test.storage.exists(orphan)).toBe(false)
     expect((await visitor(app.test.app).get(body.src)).status).toBe(200)
@@ -245,7 +254,7 @@ describe('sweepUploads', () => {
   })
 
   it('F-08 leaves alone what this process is still receiving', async () => {
-    const held = app.test.uploads.create()
+    const held = await app.test.uploads.create()
     await held.write(bytesOf(png))
     const announced = await app.test.uploads.announce(['full/a.png'])
     await sweepUploads(app.db, app.test)

@@ -1,15 +1,15 @@
 import { CHUNK_BYTES } from '@etapes-climat/domain/media/upload-limits'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { generateName } from '../../engines/storage/storage.ts'
 import { notFound, refusedField } from '../../hydra/http-error.ts'
-import { runExclusive } from '../run-exclusive.ts'
+import { forgetChunk } from './forget-chunk.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
+import { beginChunk, progressOf, recordChunk } from './upload-chunk.repository.ts'
 import type { UploadServices } from './upload-services.ts'
 import {
   findOpenSession,
-  isReceived,
-  recordReceived,
   type SessionKey,
   type UploadSessionRow,
 } from './upload-session.repository.ts'
@@ -17,8 +17,9 @@ import {
 type Fields = Record<string, string>
 
 /**
- * Streams one chunk to the disk, into the file of its session (MEDIA-15, F-06). Chunks may come in
- * any order, several at once, and again. A chunk that is cut off counts as not received.
+ * Streams one chunk into the storage (MEDIA-15, F-06), from which whichever instance finishes the upload
+ * takes it (OPS-01). Chunks may come in any order, several at once, and again. A chunk that is cut off
+ * counts as not received.
  */
 export async function receiveChunk(
   services: UploadServices,
@@ -36,8 +37,7 @@ export async function receiveChunk(
         uid: readSessionId(fields.session_id),
       })
       const start = startOf(fields, session)
-      const write = () => writeChunk(services, part, { session, start })
-      await runExclusive(`${session.uid} ${start}`, write)
+      await takeChunk(services, part, { session, start })
       received = true
     }
   }
@@ -51,23 +51,53 @@ async function sessionOf({ db }: UploadServices, key: SessionKey): Promise<Uploa
   return session
 }
 
-/** Writes a chunk and counts it as received; one that was received before is only read. */
-async function writeChunk(
-  { db, store, limits }: UploadServices,
+/** Stores a chunk and counts it as received; one that was received before is only read. */
+async function takeChunk(
+  services: UploadServices,
   part: MultipartFile,
   { session, start }: { session: UploadSessionRow; start: number },
 ): Promise<void> {
-  const { uid } = session
+  const { db } = services
   const length = Math.min(CHUNK_BYTES, session.size - start)
   const bytes = upTo(part.file, session.size - start)
-  const known = await isReceived(db, uid, { start, end: start + length })
-  if (!known) await refuseLargeFile({ store, limits }, length)
-  const size = known ? await countBytes(bytes) : await store.uploads.writePart(uid, bytes, start)
-  if (size === null) throw notFound()
-  if (part.file.truncated) throw chunkFault('Ce morceau de fichier est trop long.')
+  const { received } = await progressOf(db, session.id, { start, end: start + length })
+  if (received) return void (await checkedSize(part, countBytes(bytes)))
+  await refuseLargeFile(services, length)
+  const name = `chunk/${generateName('part')}`
+  if (!(await db.transaction((tx) => beginChunk(tx, session.uid, { name, start }))))
+    throw notFound()
+  const size = await storeChunk(services, part, { name, bytes }).catch(async (error: unknown) => {
+    await forgetChunk(services, name)
+    throw error
+  })
+  const chunk = { name, start, end: start + size }
+  // Should this fail, the chunk may be recorded all the same: its file stays.
+  const outcome = await db.transaction((tx) => recordChunk(tx, session.uid, chunk))
+  if (outcome !== 'received') await forgetChunk(services, name)
+  if (outcome === 'gone') throw notFound()
+}
+
+/** Bytes of the chunk, once it is in the storage whole. */
+async function storeChunk(
+  { store }: UploadServices,
+  part: MultipartFile,
+  { name, bytes }: { name: string; bytes: AsyncIterable<Buffer> },
+): Promise<number> {
+  const held = await store.uploads.create()
+  try {
+    const size = await checkedSize(part, held.write(bytes))
+    await store.storage.putFile(name, held.path, { contentType: 'application/octet-stream' })
+    return size
+  } finally {
+    await held.release()
+  }
+}
+
+async function checkedSize({ file }: MultipartFile, reading: Promise<number>): Promise<number> {
+  const size = await reading
+  if (file.truncated) throw chunkFault('Ce morceau de fichier est trop long.')
   if (size === 0) throw chunkFault('Ce morceau de fichier est vide.')
-  const range = { start, end: start + size }
-  if (!(await db.transaction((tx) => recordReceived(tx, uid, range)))) throw notFound()
+  return size
 }
 
 async function countBytes(stream: AsyncIterable<Buffer>): Promise<number> {

@@ -17,7 +17,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   sender: Sender,
 ): Promise<UploadedFile> {
-  const held = services.store.uploads.create()
+  const held = await services.store.uploads.create()
   try {
     const { name, size } = await receiveFile(services, request, held)
     return await publishUpload(services, { ...sender, file: held.path, name, size })

@@ -18,17 +18,10 @@ export async function startUpload(
 ) {
   const { name, size, mime_type: mime } = checked(body)
   await refuseLargeFile(services, size)
-  const uid = randomUUID()
-  await services.store.uploads.createPart(uid)
-  try {
-    const session = { uid, ...sender, name, size, mime }
-    await services.db.transaction((tx) => insertUploadSession(tx, session))
-  } catch (error) {
-    await services.store.uploads.removePart(uid)
-    throw error
-  }
+  const session = { uid: randomUUID(), ...sender, name, size, mime }
+  await services.db.transaction((tx) => insertUploadSession(tx, session))
   const end = Math.min(CHUNK_BYTES, size)
-  const data = { session_id: uid, start_offset: 0 as const, end_offset: end }
+  const data = { session_id: session.uid, start_offset: 0 as const, end_offset: end }
   return { status: 'success' as const, data }
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/client.ts'
 import { findMediaByFile, isMilestoneFile } from '../media.repository.ts'
 import { type FileStore, removeFiles } from '../store-files.ts'
-import { expireUploadSessions, openSessionsAmong } from './upload-session.repository.ts'
+import { forgetChunk } from './forget-chunk.ts'
+import { endedChunks } from './upload-chunk.repository.ts'
+import { endUploadSession, expireUploadSessions } from './upload-session.repository.ts'
 
 export interface Swept {
   expired: number
@@ -10,8 +12,8 @@ export interface Swept {
 }
 
 /**
- * Removes what aborted uploads and ended processes left (F-08, D-97): sessions idle for 24 hours and
- * their files, unfinished files, and stored files whose row was never written. Only files that this
+ * Removes what aborted uploads and ended processes left (F-08, D-97): sessions idle for 24 hours, chunks
+ * of sessions that ended, unfinished files, and stored files whose row was never written. Only files that this
  * installation announced are removed from the storage: a storage may be shared.
  */
 export async function sweepUploads(
@@ -20,11 +22,13 @@ export async function sweepUploads(
   now: Date = new Date(),
 ): Promise<Swept> {
   const expired = await expireUploadSessions(db, now)
-  const { parts, files, announced } = await store.uploads.leftovers()
-  const open = await openSessionsAmong(db, parts)
-  const ended = parts.filter((uid) => !open.has(uid))
-  for (const uid of ended) await store.uploads.removePart(uid)
-  for (const file of files) await store.uploads.remove(file)
+  const { files, announced } = await store.uploads.leftovers()
+  for (const { session } of files) {
+    if (session) await db.transaction((tx) => endUploadSession(tx, session, 'failed'))
+  }
+  const chunks = await endedChunks(db)
+  for (const name of chunks) await forgetChunk({ db, store }, name)
+  for (const { file } of files) await store.uploads.remove(file)
   let stored = 0
   for (const { file, names } of announced) {
     if (!(await isRecorded(db, names)) && (await removeFiles(store.storage, names))) {
@@ -32,7 +36,7 @@ export async function sweepUploads(
     }
     await store.uploads.remove(file)
   }
-  return { expired, temporary: ended.length + files.length, stored }
+  return { expired, temporary: chunks.length + files.length, stored }
 }
 
 /** Whether the picture that these files are of has its row, or the milestone whose PDF it is. */

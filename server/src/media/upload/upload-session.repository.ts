@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
+import type { Executor, Transaction } from '../../db/client.ts'
 import { uploadSession } from '../../db/tables/media.table.ts'
 import type { UploadTarget } from './upload-target.ts'
 
@@ -11,16 +11,13 @@ export interface SessionKey extends UploadTarget {
   userId: number
 }
 
-/** From `start` to `end`, which is excluded. */
-export interface ByteRange {
-  start: number
-  end: number
-}
-
 /** Time without a chunk after which a session expires. */
 const idleLimit = sql`now() + interval '24 hours'`
 
 const isOpen = eq(uploadSession.state, 'open')
+
+/** Whether the chunks of a session are still needed. */
+export const isUnderWay = inArray(uploadSession.state, ['open', 'finishing'])
 
 export async function insertUploadSession(
   executor: Executor,
@@ -57,42 +54,27 @@ export async function findOpenSession(
 }
 
 /**
- * Adds the bytes from `start` to `end` (excluded) to the received ranges; false when the session is
- * not open.
+ * Locks an open session until the end of the transaction, and puts its expiry off; undefined when it
+ * is not open.
  */
-export async function recordReceived(
-  executor: Executor,
+export async function holdOpenSession(
+  tx: Transaction,
   uid: string,
-  { start, end }: ByteRange,
-): Promise<boolean> {
-  const range = sql`int8multirange(int8range(${start}::bigint, ${end}::bigint))`
-  const rows = await executor
+): Promise<UploadSessionRow | undefined> {
+  const [row] = await tx
     .update(uploadSession)
-    .set({
-      received: sql`${uploadSession.received} + ${range}`,
-      expiresAt: idleLimit,
-      updatedAt: sql`now()`,
-    })
+    .set({ expiresAt: idleLimit, updatedAt: sql`now()` })
     .where(and(eq(uploadSession.uid, uid), isOpen))
-    .returning({ id: uploadSession.id })
-  return rows.length > 0
+    .returning()
+  return row
 }
 
-/** Whether the bytes from `start` to `end` (excluded) of an open session were received. */
-export async function isReceived(
-  executor: Executor,
-  uid: string,
-  { start, end }: ByteRange,
-): Promise<boolean> {
-  const range = sql`int8range(${start}::bigint, ${end}::bigint)`
-  const rows = await executor
-    .select({ id: uploadSession.id })
-    .from(uploadSession)
-    .where(and(eq(uploadSession.uid, uid), isOpen, sql`${uploadSession.received} @> ${range}`))
-  return rows.length > 0
+/** Takes a session that the transaction holds, for one call that publishes its file. */
+export async function claimSession(tx: Transaction, id: number): Promise<void> {
+  await tx.update(uploadSession).set({ state: 'finishing' }).where(eq(uploadSession.id, id))
 }
 
-/** Ends an open session; false when it was not open any more. */
+/** Ends a session; false when it had ended before. */
 export async function endUploadSession(
   executor: Executor,
   uid: string,
@@ -101,7 +83,7 @@ export async function endUploadSession(
   const rows = await executor
     .update(uploadSession)
     .set({ state, updatedAt: sql`now()` })
-    .where(and(eq(uploadSession.uid, uid), isOpen))
+    .where(and(eq(uploadSession.uid, uid), isUnderWay))
     .returning({ id: uploadSession.id })
   return rows.length > 0
 }
@@ -111,17 +93,7 @@ export async function expireUploadSessions(executor: Executor, now: Date): Promi
   const rows = await executor
     .update(uploadSession)
     .set({ state: 'expired', updatedAt: sql`now()` })
-    .where(and(isOpen, lt(uploadSession.expiresAt, now)))
+    .where(and(isUnderWay, lt(uploadSession.expiresAt, now)))
     .returning({ id: uploadSession.id })
   return rows.length
-}
-
-/** The given sessions that are open. */
-export async function openSessionsAmong(executor: Executor, uids: string[]): Promise<Set<string>> {
-  if (uids.length === 0) return new Set()
-  const rows = await executor
-    .select({ uid: uploadSession.uid })
-    .from(uploadSession)
-    .where(and(inArray(uploadSession.uid, uids), isOpen))
-  return new Set(rows.map(({ uid }) => uid))
 }

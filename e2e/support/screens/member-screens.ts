@@ -92,6 +92,13 @@ const statusesOfStep = (id: string) => (page: Page) =>
   page.getByRole('button', { name: `Statut : ${demoStep(id).name}` }).click()
 
 export const MEMBER_OVERLAYS: readonly Overlay[] = [
+  {
+    name: 'supprimer mon compte',
+    path: '/mon-compte',
+    ready: heading(/./),
+    open: press('Supprimer mon compte'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Supprimer mon compte' }),
+  },
   reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
   reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
   reportDialog('opération', reportMenu('Opération…'), 'dialog'),

@@ -89,7 +89,7 @@ async function somebody(person: typeof PERSON) {
   return { signedIn, uid, own: own.body, sealed: sealed.body, shared }
 }
 
-it('OPS-08 a member downloads all that is held about them: JSON, and the PDFs of reports and milestones', async () => {
+it('OPS-08 API-95 a member downloads all that is held about them: JSON, and the PDFs of reports and milestones', async () => {
   const { signedIn, own, sealed, shared } = await somebody(PERSON)
   const answer = await signedIn.get('/me/export')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -139,7 +139,7 @@ it('OPS-08 an export typesets every report, so it is limited to five an hour', a
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
 })
 
-it('OPS-08 one deletes one’s own account with the password: sessions end, a mail says so, others’ stays', async () => {
+it('OPS-08 API-96 one deletes one’s own account with the password: sessions end, a mail says so, others’ stays', async () => {
   const person = { ...PERSON, email: 'autre.introuvable@exemple.fr' }
   const { signedIn, uid } = await somebody(person)
   const before = await databaseDigest(test.database.db)

@@ -9,6 +9,7 @@ import { QueryState } from '../../ui/feedback/query-state.tsx'
 import form from '../../ui/form/form.module.css'
 import { describeUser } from '../describe-user.ts'
 import styles from './account.module.css'
+import { PersonalData } from './personal-data.tsx'
 import { useMe } from './use-me.ts'
 
 /** Of administrators alone: members do not load it. */
@@ -16,7 +17,7 @@ const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.myAccountPage }
 
-/** /mon-compte: the seven values of the account, and what one can do (ACC-01, ACC-02). */
+/** /mon-compte: the seven values of the account, and what one can do (ACC-01, ACC-02, OPS-08). */
 export function Component() {
   const me = useMe()
   return (
@@ -49,6 +50,7 @@ function AccountSheet({ user }: { user: User }) {
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
       {user.isAdmin && <WaitingNotices />}
+      <PersonalData />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { recheckRightsPlugin } from './access/recheck-rights.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import type { AppServices } from './app-services.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
+import { drainPlugin } from './plugins/drain.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
 import { idempotencyPlugin } from './plugins/idempotency/idempotency.ts'
@@ -24,6 +25,7 @@ export async function registerRequestPlugins(
   const { config, database, accessTokens } = services
   const { db } = database
   await app.register(errorsPlugin, services)
+  await app.register(drainPlugin)
   // First, because it applies to refused requests as well.
   await app.register(receiveDeadlinePlugin)
   await app.register(securityHeadersPlugin, {

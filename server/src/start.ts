@@ -32,6 +32,7 @@ import { pictureAddress } from './media/picture-address.ts'
 import { announceUntilCommit, type FileStore } from './media/store-files.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
+import { drainConnections } from './plugins/drain.ts'
 import { startPublishing } from './publications/publish-due.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
@@ -132,7 +133,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.
       stopped = stopBackground()
-      await closeOnceIdle(app)
+      await drainConnections(app)
     }
     const close = async () => {
       await stopped
@@ -147,19 +148,6 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     await database.close()
     throw error
   }
-}
-
-/** Pause between two looks at the connections of a server that stops, in ms. */
-const IDLE_SWEEP_MS = 100
-
-/**
- * Stops accepting and lets requests finish. A connection whose last request was running when the stop
- * began would otherwise stay open and delay the stop (O-10).
- */
-async function closeOnceIdle(app: FastifyInstance): Promise<void> {
-  const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
-  await app.close()
-  clearInterval(idleSweep)
 }
 
 function storeIllustrationIn(store: FileStore): StoreIllustration {

@@ -77,3 +77,26 @@ it('O-10 nor that of a server at work, which answers the request it accepted and
   expect(await server.ended).toBe(0)
   await expect.poll(() => answer).toMatch(/HTTP\/1\.1 401 [\s\S]*"message"/)
 })
+
+it('O-10 OPS-01 a connection that a proxy keeps is served while the server stops, and ends with its answer', async () => {
+  const { server, baseUrl } = await startWithStuckMail()
+  const socket = net.connect(Number(new URL(baseUrl).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += data))
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`
+  socket.write(request('/health'))
+  await expect.poll(() => answer).toContain('"ok"')
+  const other = net.connect(Number(new URL(baseUrl).port), '127.0.0.1')
+  let readiness = ''
+  other.on('data', (data) => (readiness += data))
+  other.write(request('/ready'))
+  await expect.poll(() => readiness).toContain('"ok"')
+  process.kill(server.pid, 'SIGTERM')
+  await expect.poll(() => server.stdout).toContain('stopping')
+  answer = readiness = ''
+  socket.write(request('/cards/actu'))
+  other.write(request('/ready'))
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/)
+  await expect.poll(() => readiness).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close/)
+  expect(await server.ended).toBe(0)
+})

@@ -5,7 +5,7 @@ export interface HealthOptions {
   ready: () => Promise<void>
 }
 
-/** /health: the process lives. /ready: database and storage answer, and whether the disk is full. */
+/** /health: the process lives. /ready: it does not stop, database and storage answer, and whether the disk is full. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   const call = callsOf(app)
   call(
@@ -29,6 +29,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { rea
     },
     async (request, reply) => {
       try {
+        if (app.drain.begun) throw new Error('The server stops')
         await ready()
         // Reads go on: a balancer that took the instance away would take them too.
         return {

@@ -1,5 +1,6 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { runFullCounts } from './full-counts.ts'
+import { growth } from './growth.proof.ts'
 import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
@@ -7,7 +8,7 @@ import { runProof } from './run-proof.ts'
 import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
-const PROOFS: Record<string, Proof> = { node: nodeVersions, pooler, upgrade }
+const PROOFS: Record<string, Proof> = { growth, node: nodeVersions, pooler, upgrade }
 
 const words = process.argv.slice(2)
 if (buildIsStale()) build()

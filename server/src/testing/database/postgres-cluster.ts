@@ -16,6 +16,8 @@ export interface PostgresServer {
 export interface PostgresCluster extends PostgresServer {
   /** process that its others are below */
   pid: number
+  /** file of its log */
+  log: string
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
@@ -65,10 +67,12 @@ async function startCluster(
   const port = await freePort()
   const run = (program: string, args: string[]) => runAsServer(path.join(binaries, program), args)
   make(run, data)
+  const log = path.join(folder, 'log')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k '' ${SETTINGS}`
-  run('pg_ctl', ['-D', data, '-w', '-l', path.join(folder, 'log'), '-o', options, 'start'])
+  run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', options, 'start'])
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    log,
     pid: Number.parseInt(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     stop() {
       if (!fs.existsSync(folder)) return

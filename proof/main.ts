@@ -1,4 +1,5 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
+import { crash } from './crash.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
 import { nodeVersions } from './node-versions.proof.ts'
@@ -8,11 +9,18 @@ import { runProof } from './run-proof.ts'
 import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
-const PROOFS: Record<string, Proof> = { growth, node: nodeVersions, pooler, upgrade }
+const PROOFS: Record<string, Proof> = {
+  crash,
+  growth,
+  node: nodeVersions,
+  pooler,
+  upgrade,
+}
 
 const words = process.argv.slice(2)
 if (buildIsStale()) build()
 const named = words.filter((word) => Object.hasOwn(PROOFS, word))
+const count = words.map(Number).find((number) => number > 0)
 let held = named.length > 0 || runFullCounts(words)
-for (const name of named) held = (await runProof(name, PROOFS[name] as Proof)) && held
+for (const name of named) held = (await runProof(name, PROOFS[name] as Proof, count)) && held
 process.exit(held ? 0 : 1)

@@ -4,6 +4,8 @@ import type { Tool } from '../scripts/test-tools.mjs'
 export interface ProofRun {
   /** Notes a figure of the table beside what it has to be. A figure that does not hold fails the proof. */
   figure(name: string, figure: string | number, target: string, holds: boolean): void
+  /** How often something is done: as the number after the name of the proof says, else so often. */
+  times(full: number): number
   /** Ends what the proof started, at its end however it ends; what was started last ends first. */
   defer(end: () => unknown): void
 }

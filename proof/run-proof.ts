@@ -4,9 +4,14 @@ import type { Proof } from './proof.ts'
 
 /**
  * Runs a proof and prints its table in Markdown, with date and machine.
+ * @param count of what it repeats; its own full count when absent
  * @returns whether every figure held
  */
-export async function runProof(name: string, { title, tools, run }: Proof): Promise<boolean> {
+export async function runProof(
+  name: string,
+  { title, tools, run }: Proof,
+  count?: number,
+): Promise<boolean> {
   if (ensureTools(tools).length > 0) return false
   const rows: string[] = []
   const ends: (() => unknown)[] = []
@@ -19,6 +24,7 @@ export async function runProof(name: string, { title, tools, run }: Proof): Prom
         rows.push(`| ${what} | ${target} | ${holds ? figure : `**${figure}**`} |`)
         console.log(`${holds ? 'holds ' : 'MISSED'}  ${what}: ${figure} (${target})`)
       },
+      times: (full) => count ?? full,
       defer: (end) => ends.unshift(end),
     })
   } finally {

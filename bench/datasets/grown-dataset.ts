@@ -62,7 +62,7 @@ export async function seedGrown(
   await run(sql`
     insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
       draft_at_save, format_at_save)
-    select n, ${first}::bigint + (n * 7919 + step * step * 101) % greatest(1,
+    select n, ${first}::bigint + (n::bigint * 7919 + step * step * 101) % greatest(1,
         case when step = 0 then 20 else ${steps}::int end), step, 10, 'ETA-1', 'Réduire l’empreinte',
       false, 'direct'
     ${ofReports}, generate_series(0, ${STEPS_OF_REPORT - 1}) step`)

@@ -9,7 +9,7 @@ import { builtServerFile } from '../config/paths.ts'
 import { startProcess } from '../testing/processes/child-process.ts'
 import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
-import { type SampleCell, sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
+import { roundWorkbook } from '../testing/workbooks/round-workbook.ts'
 
 const ROUNDS = proofRounds({ short: 2, full: 30 })
 const STEPS = 1_000
@@ -53,42 +53,12 @@ async function open() {
   return { server, call }
 }
 
-const workbook = (round: number) =>
-  sampleWorkbook({
-    Secteurs: [['Nom'], ['Construire']],
-    Éléments: [['Nom'], ['Chantier']],
-    Étapes: [
-      [
-        'Identifiant',
-        'Nom',
-        'Valeur',
-        'Secteur',
-        'Élément',
-        'Parent',
-        'Format',
-        'Statut',
-        'Description',
-      ],
-      ...Array.from({ length: STEPS }, (_, at): SampleCell[] => [
-        `E${at}`,
-        `Étape ${at}`,
-        at % 100 === 0 ? null : round,
-        'Construire',
-        'Chantier',
-        at % 100 === 0 ? null : `E${at - (at % 100)}`,
-        at % 100 === 0 ? 'Étape transversale' : null,
-        'Publié',
-        `Tour ${round}. ${'Isoler le toit. '.repeat(20)}`,
-      ]),
-    ],
-  })
-
 it(`LIFE-04 an import is there whole or not at all after each of ${ROUNDS} × kill -9, values and totals too`, async () => {
   // Catches: a part of the writes outside of the transaction; totals computed after its commit.
   const seen = new Set<number>()
   let { server, call } = await open()
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const file = workbook(round)
+    const file = roundWorkbook(round, STEPS)
     const preview = await call('/admin/catalogue/import/preview', file)
     const { version } = (await preview.json()) as ImportPreview
     const applied = call('/admin/catalogue/import', file, { 'if-match': `"${version}"` })

@@ -1,8 +1,7 @@
 import { MEMBER } from '../bench/datasets/catalogue-dataset.ts'
 import { ADMINISTRATOR, seedGrown } from '../bench/datasets/grown-dataset.ts'
 import { median } from '../bench/measure/compare.ts'
-import { type ChildServer, startApplication } from '../bench/servers/child-server.ts'
-import { signIn } from '../bench/servers/with-catalogue.ts'
+import { startApplication } from '../bench/servers/child-server.ts'
 import { POSTGRESQL } from '../scripts/test-tools.mjs'
 import { groupBy } from '../server/src/catalogue/group-by.ts'
 import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
@@ -14,6 +13,7 @@ import { silentLogger } from '../server/src/testing/silent-logger.ts'
 import type { Proof } from './proof.ts'
 import { logPlans, tablesReadWhole } from './servers/plan-log.ts'
 import { type GrownCall, grownReads, grownWrites } from './traffic/grown-calls.ts'
+import { type Person, signIn } from './traffic/person.ts'
 
 const SIZES = { steps: 5_000, accounts: 200_000, reports: 2_000_000, reportsOfOne: 10_000 }
 const DATABASE = 'grown'
@@ -46,11 +46,29 @@ export const growth: Proof = {
     figure('hourly removal, of 35 days at once', `${sweptIn} ms`, '≤ 60,000 ms', sweptIn <= 60_000)
 
     const measured: Measured[] = []
-    await served(url, async (ask) => {
+    const refused: string[] = []
+    const noting =
+      (ask: Ask): Ask =>
+      (call) =>
+        ask(call).catch((error: Error) => {
+          refused.push(call.call)
+          console.log(error.message)
+        })
+    await served(url, async (asked) => {
+      const ask = noting(asked)
       for (const call of await callsOf(database, 0)) measured.push(await measure(call, ask))
     })
     await logPlans(server.url, DATABASE)
-    await served(url, async (ask) => {
+    const atStart = await tablesReadWhole(server.log, () => served(url, async () => undefined))
+    const sweptWhole = atStart.filter((table) => GROWING.has(table))
+    figure(
+      'read whole by a start and the hourly work',
+      sweptWhole.join(', ') || 'none',
+      'none',
+      sweptWhole.length === 0,
+    )
+    await served(url, async (asked) => {
+      const ask = noting(asked)
       for (const [at, call] of (await callsOf(database, 1)).entries()) {
         const tables = await tablesReadWhole(server.log, () => ask(call))
         const whole = tables.filter((table) => GROWING.has(table))
@@ -59,6 +77,7 @@ export const growth: Proof = {
         console.log(`${of?.ms} ms  ${call.call}${whole.length > 0 ? ` reads ${whole} whole` : ''}`)
       }
     })
+    figure('calls refused', refused.length, '0', refused.length === 0)
     for (const [kind, calls] of groupBy(measured, ({ call }) => call.kind)) {
       const slowest = calls.toSorted((one, other) => other.ms - one.ms).slice(0, 3)
       const late = calls.filter(({ ms, call }) => ms > call.limit)
@@ -119,28 +138,17 @@ async function callsOf({ db }: OpenDatabase, round: number): Promise<GrownCall[]
 async function served(url: string, work: (ask: Ask) => Promise<void>): Promise<void> {
   const application = await startApplication({ DATABASE_URL: url })
   try {
-    await work(await asPeople(application))
+    const { baseUrl } = application
+    const people = new Map<GrownCall['by'], Person>([
+      [MEMBER, await signIn(baseUrl, MEMBER)],
+      [ADMINISTRATOR, await signIn(baseUrl, ADMINISTRATOR)],
+    ])
+    await work(async ({ call, by, body }) => {
+      const [method = '', path = ''] = call.split(' ')
+      const answer = await people.get(by)?.ask(method, path, body)
+      await answer?.arrayBuffer()
+    })
   } finally {
     await application.stop()
-  }
-}
-
-/** @returns what makes a call as its person; an error answer fails the proof */
-async function asPeople(application: ChildServer): Promise<Ask> {
-  const tokens = new Map<GrownCall['by'], string>()
-  for (const who of [MEMBER, ADMINISTRATOR]) tokens.set(who, await signIn(application, who))
-  return async ({ call, by, body }) => {
-    const [method = '', path = ''] = call.split(' ')
-    const response = await fetch(`${application.baseUrl}${path}`, {
-      method,
-      headers: {
-        ...(by && { authorization: `Bearer ${tokens.get(by)}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok)
-      console.log(`FAILED  ${call} answered ${response.status}: ${text.slice(0, 300)}`)
   }
 }

@@ -4,7 +4,7 @@ import { ADMINISTRATOR, LINK_TOKEN } from '../../bench/datasets/grown-dataset.ts
 /** A call of an installation that has grown. */
 export interface GrownCall {
   call: string
-  by?: typeof MEMBER
+  by: typeof MEMBER
   body?: Record<string, unknown>
   /** how long it may take (ms) */
   limit: number
@@ -23,9 +23,11 @@ export interface GrownTargets {
   erasedAccount: string
 }
 
-const PAGE_MS = 100
+const PAGE_MS = 500
 const WHOLE_MS = 4_000
-const SAVE_MS = 200
+const SAVE_MS = 500
+/** Of a step that 100,000 reports select, or of an account with 10,000 reports. */
+const DELETION_MS = 30_000
 
 const inOneBox = (text: string) =>
   ['firstName', 'lastName', 'email'].map((field) => `search[${field}]=${text}`).join('&')
@@ -97,7 +99,7 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
   const chosen = Array.from({ length: 20 }, (_, n) => `/api/cards/${cards.popular + 100 + n}`)
   const popular = `/api/cards/${cards.popular}`
   const save = { kind: 'saves and decisions', limit: SAVE_MS } as const
-  const deletion = { kind: 'deletions', limit: WHOLE_MS } as const
+  const deletion = { kind: 'deletions', limit: DELETION_MS } as const
   const tried = { act: 'save', card: popular, changes: { val: 78 } }
   const byAdmin = { by: ADMINISTRATOR }
   return [
@@ -108,7 +110,10 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
     { ...save, call: `POST /report/${first}/archive`, by: MEMBER },
     { ...save, call: `POST /admin/users/${waitingAccount}/approved`, ...byAdmin },
     { ...save, call: `POST /admin/users/${ordinaryAccount}/no-member`, ...byAdmin },
-    { ...save, call: 'POST /login', body: { username: MEMBER.email, password: MEMBER.password } },
+    {
+      ...{ ...save, call: 'POST /login', by: MEMBER },
+      body: { username: MEMBER.email, password: MEMBER.password },
+    },
     { ...save, call: `PUT ${popular}`, ...byAdmin, body: { val: 77 } },
     { ...save, call: 'POST /admin/cards/consequences', ...byAdmin, body: tried, limit: WHOLE_MS },
     { ...save, call: 'POST /admin/cards/last-act/undo', ...byAdmin },

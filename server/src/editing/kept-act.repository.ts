@@ -37,6 +37,9 @@ export async function startKeeping(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('act.keeping', 'on', true)`)
 }
 
+/** Rows of a table from which on counting them anew is worth its time. */
+const MANY = 1_000
+
 /**
  * Records the state after the action of each row it changed, and forgets unchanged rows.
  * @returns rows stored
@@ -45,6 +48,8 @@ export async function recordKeptRows(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute<{ table: KeptTable; keys: number[] }>(sql`
     select table_name as "table", json_agg(distinct first_key) as keys from kept_row
     where change_id = current_change() group by table_name`)
+  // The planner knows nothing of rows of this transaction and would read all of them for each batch.
+  if (rows.some(({ keys }) => keys.length > MANY)) await tx.execute(sql`analyze kept_row`)
   for (const { table, keys } of rows) {
     await inBatchesOfIds(keys, async (batch) => {
       const isOfBatch = sql`kept.change_id = current_change() and kept.table_name = ${table}

@@ -1,4 +1,4 @@
-import { lt, or, sql } from 'drizzle-orm'
+import { and, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
@@ -18,7 +18,12 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
  */
 export async function sweepExpired(db: Database): Promise<void> {
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, sql`now()`))
-  await db.delete(refreshToken).where(lt(refreshToken.familyExpiresAt, sql`now()`))
+  // None outlives its family, so the index of the first condition serves the second.
+  await db
+    .delete(refreshToken)
+    .where(
+      and(lt(refreshToken.expiresAt, sql`now()`), lt(refreshToken.familyExpiresAt, sql`now()`)),
+    )
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))

@@ -5,6 +5,7 @@ import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.
 import { rowsOf } from '../../db/rows-of.ts'
 import { card, cardTag } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
+import { reportCard } from '../../db/tables/report.table.ts'
 
 /** The stored fields of a step that bulk actions read. */
 export interface CardState {
@@ -71,7 +72,22 @@ export async function replaceTags(
   )
 }
 
+/** Rows of reports that one statement changes: a step may be in so many that one for all takes too long. */
+const REPORT_ROWS_AT_A_TIME = 5_000
+
 /** Deletes steps, whose children were moved before; reports keep nameless rows. */
 export async function deleteCardRows(executor: Executor, ids: readonly number[]): Promise<void> {
+  const some = executor
+    .select({ reportId: reportCard.reportId, position: reportCard.position })
+    .from(reportCard)
+    .where(amongIds(reportCard.cardId, ids))
+    .limit(REPORT_ROWS_AT_A_TIME)
+  for (let changed = REPORT_ROWS_AT_A_TIME; changed === REPORT_ROWS_AT_A_TIME; ) {
+    const { rows } = await executor.execute<{ changed: number }>(sql`
+      with nameless as (
+        update report_card set card_id = null where (report_id, position) in ${some} returning 1
+      ) select count(*)::int as changed from nameless`)
+    changed = rows[0]?.changed ?? 0
+  }
   await executor.delete(card).where(amongIds(card.id, ids))
 }

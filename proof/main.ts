@@ -1,4 +1,5 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
+import { backup } from './backup.proof.ts'
 import { crash } from './crash.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
@@ -6,14 +7,17 @@ import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
+import { storage } from './storage.proof.ts'
 import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
 const PROOFS: Record<string, Proof> = {
+  backup,
   crash,
   growth,
   node: nodeVersions,
   pooler,
+  storage,
   upgrade,
 }
 

@@ -1,3 +1,3 @@
 import { restoreCommand } from '../server/src/maintenance/backup/backup-command.ts'
 
-await restoreCommand(process.argv[2])
+await restoreCommand(process.argv.slice(2))

@@ -18,6 +18,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'src/main.ts',
+        'admin-create': '../scripts/admin-create.ts',
+        backup: '../scripts/backup.ts',
+        restore: '../scripts/restore.ts',
         'pdf-worker': 'src/engines/pdf/pdf-worker.ts',
         'picture-worker': 'src/media/picture-worker.ts',
         'workbook-worker': 'src/workbook/read/read-worker.ts',

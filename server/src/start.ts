@@ -23,6 +23,8 @@ import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
+import { serveDatabaseCopies } from './maintenance/backup/database-copies.ts'
+import { startScheduledBackups } from './maintenance/backup/scheduled-backups.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
 import { sweepExpired } from './maintenance/sweep-expired.ts'
 import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
@@ -38,6 +40,7 @@ import { startResetDemandWorker } from './sessions/password-reset/answer-reset-d
 import { createFirstAdministrator } from './users/create-administrator.ts'
 import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
 import { applyRetention } from './users/retention/apply-retention.ts'
+import { listAdministrators } from './users/user.repository.ts'
 
 export interface StartedServer {
   app: FastifyInstance
@@ -94,6 +97,19 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     })
     const mails = path.join(config.dataDir, 'mails')
     background.push(await startResetDemandWorker({ ...config, database, logger, disk }))
+    if (database.copyTo) {
+      background.push(await serveDatabaseCopies(config.dataDir, database.copyTo, logger))
+    }
+    if (config.backups) {
+      background.push(
+        startScheduledBackups(config.backups, {
+          ...config,
+          db: database.db,
+          listAdministrators,
+          logger,
+        }),
+      )
+    }
     background.push(
       await startMailWorker({
         database,

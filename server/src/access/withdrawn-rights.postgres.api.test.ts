@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -83,11 +82,6 @@ const withdrawalsOf = ({ call, rule }: PolicyRow) => {
 const WRITING = POLICY.filter(({ call, rule }) => !call.startsWith('GET ') && rule !== 'everyone')
 
 const digest = () => databaseDigest(test.database.db)
-const filesKept = async () =>
-  (await readdir(`${test.dataDir}/files`, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .sort()
 /** Withdraws the right once, and returns a digest of what is stored afterwards. */
 function withdrawnOnce(withdraw: Withdrawal) {
   let restore: (() => Promise<unknown>) | undefined
@@ -111,13 +105,13 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
     // Catches: rights that are checked when the headers arrive, and never again.
     for (const { by, withdraw, status } of withdrawalsOf(row)) {
       const request = await requestAs(row, by)
-      const files = await filesKept()
+      const files = await test.files()
       const { during, before, giveBack } = withdrawnOnce(withdraw)
       const answer = await callWithDelayedBody(test.app, request, during)
       const isUnwritten = (await digest()) === before()
       await giveBack()
       expect({ ...answer, isUnwritten }).toEqual({ status, wasRead: true, isUnwritten: true })
-      expect(await filesKept()).toEqual(files)
+      expect(await test.files()).toEqual(files)
     }
   },
 )
@@ -130,7 +124,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
     const transaction = db.transaction.bind(db)
     for (const { by, withdraw, status } of withdrawalsOf(row)) {
       const request = await requestAs(row, by)
-      const [files, initial] = [await filesKept(), await digest()]
+      const [files, initial] = [await test.files(), await digest()]
       const { during, before, giveBack } = withdrawnOnce(withdraw)
       db.transaction = async (work, config) => {
         if (config?.accessMode !== 'read only') await during()
@@ -144,7 +138,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
       // A call that opens no transaction writes nothing.
       if (before()) expect(statusCode).toBe(status)
       expect(isUnwritten).toBe(true)
-      expect(await filesKept()).toEqual(files)
+      expect(await test.files()).toEqual(files)
     }
   },
 )

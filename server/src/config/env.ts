@@ -57,6 +57,9 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   UPLOAD_MAX_BYTES: whole('nombre d’octets', 1, FILE_MAX_BYTES).default(FILE_MAX_BYTES),
   DISK_RESERVE_BYTES: whole('nombre d’octets', 0, Number.MAX_SAFE_INTEGER).default(GIB),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: whole('nombre d’heures', 1, 8760).default(24),
+  BACKUP_KEEP: whole('nombre de sauvegardes', 1, 1000).default(7),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z
@@ -104,6 +107,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     uploadMaxBytes: values.UPLOAD_MAX_BYTES,
     /** bytes of the disk that uploads leave free */
     diskReserveBytes: values.DISK_RESERVE_BYTES,
+    /** absent: no backup by itself */
+    backups: values.BACKUP_FOLDER
+      ? {
+          folder: path.resolve(values.BACKUP_FOLDER),
+          every: values.BACKUP_EVERY_HOURS,
+          keep: values.BACKUP_KEEP,
+        }
+      : undefined,
     trustProxy: trustProxy(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,

@@ -59,6 +59,8 @@ export interface OpenDatabase {
   withoutStatementTimeout<Result>(work: (db: Database) => Promise<Result>): Promise<Result>
   /** an embedded database that this opening made */
   isNew: boolean
+  /** Copies the files of an embedded database on disk, in use, to a folder that is not there yet. */
+  copyTo?: (folder: string) => Promise<void>
   close(): Promise<void>
   /** Closes, and removes a database that is new. */
   abandon(): Promise<void>
@@ -76,6 +78,8 @@ export interface DatabaseOptions {
   storageId?: string | undefined
   logger: DatabaseLogger
   poolSize?: number | undefined
+  /** an embedded database that need not outlive a crash */
+  isThrownAway?: boolean | undefined
 }
 
 const PING_TIMEOUT_MS = 1_500
@@ -89,7 +93,7 @@ const DRIZZLE_CONFIG = { schema, casing: 'snake_case' } as const
  * at the first query.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, storageId, logger, poolSize } = options
+  const { databaseUrl, dataDir, storageId, logger, poolSize, isThrownAway } = options
   if (databaseUrl) {
     const named = (url: string) => (storageId ? namedConnections(url, storageId) : url)
     const directUrl = named(options.databaseDirectUrl ?? databaseUrl)
@@ -98,7 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
   // Loading the engine is a good part of a start, and nothing to one on a PostgreSQL server.
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
-  const { pglite, close, ...opened } = await openEmbedded(dataDir, logger)
+  const { pglite, close, ...opened } = await openEmbedded(dataDir, logger, isThrownAway)
   return { ...(await embeddedDatabase(pglite, close)), ...opened }
 }
 

@@ -8,7 +8,6 @@ import { storeEncodedPicture } from '../media/store-picture.ts'
 import { sweepUploads } from '../media/upload/sweep-uploads.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { visitor } from '../testing/client.ts'
-import { filesBelow } from '../testing/uploads/open-upload-app.ts'
 import { renderDemoPicture } from './draw-demo-pictures.ts'
 import { loadDemoContent, type StoreIllustration } from './load-demo-content.ts'
 
@@ -31,7 +30,7 @@ it('F-08 pictures of demonstration content that was cut off are swept at the nex
   await expect(loadDemoContent(test.database.db, cutOff)).rejects.toThrow('power cut')
   const uploads = await openUploadFolder(path.join(test.dataDir, 'uploads'))
   await sweepUploads(test.database.db, { storage: test.storage, uploads })
-  expect(await filesBelow(test.dataDir)).toEqual([])
+  expect(await test.files()).toEqual([])
 })
 
 it('API-81 every picture of the demonstration content is served', async () => {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Storage } from '../engines/storage/storage.ts'
+import { readBytes, type Storage } from '../engines/storage/storage.ts'
 import { PLAIN_DRAWING, plainPicture } from '../testing/sample-pictures.ts'
 import { openUploadApp, type UploadApp } from '../testing/uploads/open-upload-app.ts'
 import { createPrintedPictures } from './printed-picture.ts'
@@ -81,7 +79,7 @@ describe('createPrintedPictures', () => {
     calls.length = 0
     expect(await print(address(file), 'row')).toEqual(asked[0])
     expect(calls).toEqual([`get ${kept}`])
-    expect(await readFile(path.join(app.test.dataDir, 'files', kept))).toEqual(asked[0])
+    expect(await readBytes(app.test.storage, kept)).toEqual(asked[0])
   })
 
   it('F-08 a print is deleted with its picture, and made again when it alone is missing', async () => {
@@ -109,7 +107,7 @@ describe('createPrintedPictures', () => {
 
   it('F-02 F-10 answers null to a damaged file and to a foreign address, and stores nothing', async () => {
     const file = await keep(await plainPicture('jpeg', 888, 500))
-    const full = await readFile(path.join(app.test.dataDir, 'files/full', file))
+    const full = (await readBytes(app.test.storage, `full/${file}`)) ?? Buffer.alloc(0)
     const contentType = 'image/jpeg'
     const { print } = watched()
     const before = await prints()

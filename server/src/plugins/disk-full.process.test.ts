@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { noisePicture } from '../testing/sample-pictures.ts'
-import { filesBelow } from '../testing/uploads/open-upload-app.ts'
+import { filesBelow } from '../testing/uploads/test-storage.ts'
 import { ADMIN, startUploadServer } from '../testing/uploads/upload-server.ts'
 
 /**

@@ -10,6 +10,7 @@ import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import { QueueFullError } from '../engines/jobs/fair-queue.ts'
 import { PdfTimeoutError } from '../engines/pdf/pdf-errors.ts'
 import { type DiskWatch, isDiskFull } from '../engines/storage/disk-watch.ts'
+import { StorageUnavailableError } from '../engines/storage/s3-storage.ts'
 import { errorDocument } from '../hydra/error-document.ts'
 import {
   badRequest,
@@ -90,6 +91,7 @@ export function toHttpError(error: FastifyError, request: FastifyRequest): HttpE
   if (
     error instanceof QueueFullError ||
     error instanceof PdfTimeoutError ||
+    error instanceof StorageUnavailableError ||
     isDatabaseUnavailable(error)
   ) {
     return unavailableBecause(error)

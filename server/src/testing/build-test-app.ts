@@ -12,7 +12,6 @@ import { deriveAppKeys } from '../config/app-keys.ts'
 import { openDatabase } from '../db/client.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
-import { openDiskStorage } from '../engines/storage/disk-storage.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
@@ -21,6 +20,7 @@ import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { workerFile } from './processes/child-process.ts'
 import { silentLogger } from './silent-logger.ts'
 import { trackCatalogueWrites } from './track-catalogue-writes.ts'
+import { openTestStorage } from './uploads/test-storage.ts'
 
 /** APP_SECRET of the application under test. */
 const TEST_SECRET = 'a-secret-for-the-tests-of-32-characters'
@@ -33,8 +33,10 @@ export interface TestApp {
   uploads: UploadFolder
   encoding: WorkerProcessOptions
   pdf: PdfEngine
-  /** folder of `files` (the storage) and `uploads` */
+  /** folder of `files` (the storage, unless it is a bucket) and `uploads` */
   dataDir: string
+  /** every file that is kept or on its way, sorted */
+  files(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -56,7 +58,8 @@ export async function buildTestApp(
   const opened = await (given.database ?? createTestDatabase())
   const catalogue = await createCatalogue(opened)
   const files = await mkdtemp(path.join(tmpdir(), 'etapes-climat-'))
-  const storage = given.storage ?? (await openDiskStorage(path.join(files, 'files')))
+  const kept = await openTestStorage(files)
+  const storage = given.storage ?? kept.storage
   const uploads = await openUploadFolder(path.join(files, 'uploads'))
   const encoding = { workerPath: workerFile('picture-worker'), execArgv: [] }
   const pdf = createPdfEngine({
@@ -102,6 +105,7 @@ export async function buildTestApp(
     encoding,
     pdf,
     dataDir: files,
+    files: kept.files,
     async close() {
       await app.close()
       await pdf.close()

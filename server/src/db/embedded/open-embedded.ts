@@ -3,6 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { DatabaseLogger } from '../database-logger.ts'
 import { StartRefused } from '../start-refused.ts'
+import { copyDatabase } from './copy-database.ts'
 import {
   createDatabaseFolder,
   databaseFolder,
@@ -18,9 +19,9 @@ import { optimizeLate } from './optimize-late.ts'
 
 /**
  * Locks the data folder, makes the database on the first start, opens it and proves that commits
- * reach the disk (O-02, O-03); its lock is freed once it is closed. Throws `StartRefused`, with the lock freed, when any of it fails.
+ * reach the disk (O-02, O-03), unless it is thrown away afterwards; its lock is freed once it is closed. Throws `StartRefused`, with the lock freed, when any of it fails.
  */
-export async function openEmbedded(dataDir: string, logger: DatabaseLogger) {
+export async function openEmbedded(dataDir: string, logger: DatabaseLogger, isThrownAway = false) {
   const folder = path.resolve(dataDir)
   fs.mkdirSync(folder, { recursive: true })
   const lock = lockDataFolder(folder)
@@ -28,8 +29,9 @@ export async function openEmbedded(dataDir: string, logger: DatabaseLogger) {
     refuseOtherMajor(folder)
     const database = databaseFolder(folder)
     const isNew = !fs.existsSync(database)
-    if (isNew) await createDatabaseFolder(folder, build)
-    const pglite = await openDurable(database).catch((error: unknown) => {
+    const open = isThrownAway ? openUnsynced : openDurable
+    if (isNew && !isThrownAway) await createDatabaseFolder(folder, build)
+    const pglite = await open(database).catch((error: unknown) => {
       throw openingFailed(database, error)
     })
     endOnFatalError(pglite, logger)
@@ -40,6 +42,7 @@ export async function openEmbedded(dataDir: string, logger: DatabaseLogger) {
       pglite,
       /** whether this opening made the database */
       isNew,
+      copyTo: (target: string) => copyDatabase(pglite, database, target),
       close: () => close(pglite).finally(lock.release),
       /** closes, and removes a database that is new */
       abandon: () => close(pglite).then(remove).finally(lock.release),
@@ -57,6 +60,12 @@ async function build(folder: string): Promise<void> {
 
 function close(pglite: PGlite): Promise<void> {
   return keepExitCode(() => pglite.close())
+}
+
+/** Nothing waits for the disk: recovering a copy would sync each of its thousand files. */
+function openUnsynced(folder: string): Promise<PGlite> {
+  optimizeLate()
+  return keepExitCode(() => PGlite.create({ dataDir: folder, extensions: EMBEDDED_EXTENSIONS }))
 }
 
 async function openDurable(folder: string): Promise<PGlite> {

@@ -4,6 +4,9 @@ import { openDiskStorage } from './disk-storage.ts'
 import { createS3Storage, endpointOf, S3AnswerError, type S3Options } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
+/** Services refuse requests that were signed this long (ms) before or after they arrive. */
+const CLOCK_SKEW_MS = 900_000
+
 /**
  * The configured storage: the bucket when there is one, else `files` in the data folder. Throws
  * `StartRefused` when the bucket cannot be used.
@@ -25,6 +28,10 @@ function bucketRefused(s3: S3Options, error: unknown): string {
   const service = `le service S3 ${endpointOf(s3)}`
   if (!(error instanceof S3AnswerError)) {
     return `S3_ENDPOINT : ${service} ne répond pas. Vérifiez l’adresse, et que ce service est joignable d’ici.`
+  }
+  const clock = error.serviceTime
+  if (clock && Math.abs(clock.getTime() - Date.now()) > CLOCK_SKEW_MS) {
+    return `S3_ENDPOINT : ${service} dit qu’il est ${clock.toISOString()}, l’horloge de cette machine ${new Date().toISOString()}. Il refuse ce qui est signé à une autre heure : réglez l’horloge.`
   }
   switch (error.status) {
     case 401:

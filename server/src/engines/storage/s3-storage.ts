@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -13,71 +12,125 @@ export interface S3Options {
   secretAccessKey: string
 }
 
+/** How long (ms) the service may take to begin an answer; a file that is read may take longer. */
 const TIMEOUT_MS = 20_000
-/** A file of any size, sent in one request. */
-const FILE_TIMEOUT_MS = 3_600_000
+const PART_TIMEOUT_MS = 300_000
 const PING_TIMEOUT_MS = 1500
+/** Bytes of a file sent at once, held in memory: services take 1,000 parts or more, so 16 GiB at least. */
+const PART_BYTES = 16 * 1024 ** 2
+
+/** The service did not answer, or did not do what was requested. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError'
+}
 
 /** The service's answer when it did not do what was requested. */
-export class S3AnswerError extends Error {
+export class S3AnswerError extends StorageUnavailableError {
   override name = 'S3AnswerError'
   readonly status: number
+  /** the service's clock, when the answer tells it */
+  readonly serviceTime: Date | null
 
-  constructor(status: number, explanation: string) {
+  constructor({ status, headers }: Response, explanation: string) {
     super(`The S3 service answered ${status}: ${explanation}`)
     this.status = status
+    const date = headers.get('date')
+    this.serviceTime = date === null ? null : new Date(date)
   }
 }
 
-/** Keeps files in a bucket, addressed by path, which every S3-compatible service understands. */
-export function createS3Storage(options: S3Options): Storage {
+/**
+ * Keeps files in a bucket, addressed by path, which every S3-compatible service understands.
+ * @param partBytes larger files are sent in parts of this size
+ */
+export function createS3Storage(options: S3Options, partBytes = PART_BYTES): Storage {
   const { region, accessKeyId, secretAccessKey } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = bucketAddress(options)
 
   const urlOf = (name: string) => `${bucketUrl}/${checkedName(name)}`
 
-  function send(method: string, name: string, init: RequestInit = {}): Promise<Response> {
-    return client.fetch(urlOf(name), { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
+  async function send(method: string, url: string, init: RequestInit = {}, ms = TIMEOUT_MS) {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`no answer within ${ms} ms`)), ms)
+    try {
+      return await client.fetch(url, { method, signal: late.signal, ...init })
+    } catch (error) {
+      throw new StorageUnavailableError('The S3 service does not answer', { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function put(url: string, body: Uint8Array<ArrayBuffer>, contentType: string) {
+    const headers = { 'content-type': contentType }
+    await expectOk(await send('PUT', url, { body, headers }, PART_TIMEOUT_MS))
+  }
+
+  /** Sends a file part by part; the service shows it once all are there, and drops them when one fails. */
+  async function putParts(url: string, file: FileHandle, size: number, contentType: string) {
+    const headers = { 'content-type': contentType }
+    const begun = await expectOk(await send('POST', `${url}?uploads=`, { headers }))
+    const uploadId = /<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? ''
+    const upload = `uploadId=${encodeURIComponent(uploadId)}`
+    try {
+      const parts: string[] = []
+      for (let start = 0; start < size; start += partBytes) {
+        const number = parts.length + 1
+        const body = await readPart(file, start, Math.min(partBytes, size - start))
+        const partUrl = `${url}?partNumber=${number}&${upload}`
+        const sent = await expectOk(await send('PUT', partUrl, { body }, PART_TIMEOUT_MS))
+        const etag = sent.headers.get('etag')
+        parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`)
+      }
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      const joined = await send('POST', `${url}?${upload}`, { body }, PART_TIMEOUT_MS)
+      // Joining takes long: the service may begin its answer with 200 and tell of a failure in it.
+      const text = await (await expectOk(joined)).text()
+      if (!text.includes('<CompleteMultipartUploadResult')) throw new S3AnswerError(joined, text)
+    } catch (error) {
+      await send('DELETE', `${url}?${upload}`).catch(() => undefined)
+      throw error
+    }
   }
 
   return {
     async put(name, bytes, { contentType }) {
       // The type check of lib.dom allows no view over a shared buffer.
-      const body = new Uint8Array(bytes)
-      await expectOk(await send('PUT', name, { body, headers: { 'content-type': contentType } }))
+      await put(urlOf(name), new Uint8Array(bytes), contentType)
     },
-    async putFile(name, file, { contentType }) {
-      const { size } = await stat(file)
-      const headers = {
-        'content-type': contentType,
-        'content-length': String(size),
-        // A signature over the content would want it read twice.
-        'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
+    async putFile(name, path, { contentType }) {
+      const url = urlOf(name)
+      const file = await open(path)
+      try {
+        const { size } = await file.stat()
+        if (size > partBytes) await putParts(url, file, size, contentType)
+        else await put(url, await readPart(file, 0, size), contentType)
+      } finally {
+        await file.close()
       }
-      const body = Readable.toWeb(createReadStream(file))
-      const signal = AbortSignal.timeout(FILE_TIMEOUT_MS)
-      // A stream can be sent only once: signed here, then sent without the client's retries.
-      const signed = await client.sign(urlOf(name), { method: 'PUT', headers })
-      const init = { method: 'PUT', headers: signed.headers, body, signal, duplex: 'half' }
-      await expectOk(await fetch(signed.url, init as RequestInit))
     },
     async get(name) {
-      const answer = await send('GET', name)
+      const answer = await send('GET', urlOf(name))
       if (await isMissing(answer)) return null
       const size = Number(answer.headers.get('content-length'))
       if (!answer.body) return { size: 0, stream: Readable.from([]) }
       return { size, stream: Readable.fromWeb(answer.body as ReadableStream) }
     },
-    exists: async (name) => !(await isMissing(await send('HEAD', name))),
+    exists: async (name) => !(await isMissing(await send('HEAD', urlOf(name)))),
     async delete(name) {
-      await isMissing(await send('DELETE', name))
+      await isMissing(await send('DELETE', urlOf(name)))
     },
     async ping() {
-      const signal = AbortSignal.timeout(PING_TIMEOUT_MS)
-      await expectOk(await client.fetch(bucketUrl, { method: 'HEAD', signal }))
+      await expectOk(await send('HEAD', bucketUrl, {}, PING_TIMEOUT_MS))
     },
   }
+}
+
+async function readPart(file: FileHandle, position: number, length: number) {
+  const bytes = new Uint8Array(length)
+  const { bytesRead } = await file.read(bytes, { position })
+  return bytes.subarray(0, bytesRead)
 }
 
 /** Address of the service that keeps the bucket. */
@@ -96,8 +149,8 @@ async function isMissing(answer: Response): Promise<boolean> {
   return false
 }
 
-async function expectOk(answer: Response): Promise<void> {
-  if (answer.ok) return
+async function expectOk(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
   const explanation = (await answer.text()).slice(0, 500)
-  throw new S3AnswerError(answer.status, explanation)
+  throw new S3AnswerError(answer, explanation)
 }

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3Server } from '../../testing/uploads/s3-server.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { openStorage } from './open-storage.ts'
@@ -17,8 +21,8 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function newService() {
-  const service = await startS3Server()
+async function newService(fails?: Parameters<typeof startS3Server>[0]) {
+  const service = await startS3Server(fails)
   services.push(service)
   return service
 }
@@ -46,6 +50,7 @@ const hostile = [
 describe.each([
   ['disk', async () => openDiskStorage(await newFolder())],
   ['S3', async () => createS3Storage((await newService()).options)],
+  ['S3 in parts', async () => createS3Storage((await newService()).options, 1_000_000)],
 ] as const)('%s storage', (_kind, open) => {
   let storage: Storage
   beforeAll(async () => {
@@ -155,6 +160,55 @@ describe('S3 storage', () => {
     await expect(storage.put('a.jpg', Buffer.from('a'), { contentType: '' })).rejects.toThrow('403')
     await expect(storage.get('a.jpg')).rejects.toThrow('SignatureDoesNotMatch')
     await expect(storage.ping()).rejects.toThrow('403')
+  })
+
+  it('OPS-09 sends a large file in parts that are joined at the end, with its type', async () => {
+    const sent: string[] = []
+    const { options, objects, uploads } = await newService(({ method, url }) => {
+      sent.push(`${method} ${url?.split('?')[1]?.split('&')[0]}`)
+      return false
+    })
+    const source = path.join(await newFolder(), 'sent')
+    const content = randomBytes(2_500_000)
+    await writeFile(source, content)
+    const contentType = 'image/tiff'
+    await createS3Storage(options, 1_000_000).putFile('a.tiff', source, { contentType })
+    expect(objects.get('a.tiff')?.bytes.equals(content)).toBe(true)
+    expect(objects.get('a.tiff')?.contentType).toBe(contentType)
+    expect(uploads.size).toBe(0)
+    expect(sent.slice(0, 4)).toEqual([
+      'POST uploads=',
+      'PUT partNumber=1',
+      'PUT partNumber=2',
+      'PUT partNumber=3',
+    ])
+  })
+
+  it('OPS-09 a part that fails leaves neither the file nor its other parts', async () => {
+    const { options, objects, uploads } = await newService(
+      ({ url }) => url?.includes('partNumber=2') === true,
+    )
+    const source = path.join(await newFolder(), 'sent')
+    await writeFile(source, Buffer.alloc(2_500_000))
+    const storage = createS3Storage(options, 1_000_000)
+    await expect(storage.putFile('a.jpg', source, { contentType: '' })).rejects.toThrow('503')
+    expect([objects.size, uploads.size]).toEqual([0, 0])
+  })
+
+  it('OPS-09 a bucket whose service has another time is refused with both times', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000)
+    const server = createServer((_request, response) => {
+      response.writeHead(403, { date: yesterday.toUTCString() }).end()
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { options } = await newService()
+    const s3 = { ...options, endpoint: `http://127.0.0.1:${port}` }
+    const refused = openStorage({ dataDir: '/nowhere', s3 })
+    await expect(refused).rejects.toThrow('réglez l’horloge')
+    await expect(refused).rejects.toThrow(yesterday.toISOString().slice(0, 19))
   })
 
   it('keeps the content type', async () => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { type Config, readConfig } from '../../config/env.ts'
 import { createLogger } from '../../config/logger.ts'
@@ -7,11 +8,16 @@ import { databaseFolder } from '../../db/embedded/data-folder.ts'
 import { StartRefused } from '../../db/start-refused.ts'
 import { endRefused } from '../refused-start.ts'
 import { backup, unfinishedArchive } from './backup.ts'
-import type { Manifest } from './manifest.ts'
+import { checkFigures } from './check-figures.ts'
+import { requestDatabaseCopy } from './database-copies.ts'
+import { archiveName, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-/** `npm run backup [-- file]`: the file's name defaults to the time, in the current folder. */
-export async function backupCommand(file = defaultName()): Promise<void> {
+/**
+ * `npm run backup [-- file]`: the file's name defaults to the time, in the current folder. A running server
+ * on the embedded engine goes on: a copy of its database is read.
+ */
+export async function backupCommand(file = archiveName()): Promise<void> {
   await run(async (config) => {
     refuseExisting(file)
     if (!config.databaseUrl && !fs.existsSync(databaseFolder(config.dataDir))) {
@@ -20,26 +26,47 @@ export async function backupCommand(file = defaultName()): Promise<void> {
       )
     }
     removeWhenStopped(unfinishedArchive(path.resolve(file)))
-    const manifest = await withDatabase(config, (database) =>
+    const copy = config.databaseUrl ? null : await requestDatabaseCopy(config.dataDir)
+    const opened = copy ? { ...config, dataDir: copy.folder, isThrownAway: true } : config
+    const manifest = await withDatabase(opened, (database) =>
       backup(database, config.dataDir, path.resolve(file)),
-    )
+    ).finally(copy?.release)
     return `Sauvegarde terminée : ${rowCount(manifest)} lignes et les fichiers, dans « ${path.resolve(file)} ».`
   })
 }
 
-/** `npm run restore -- file`. */
-export async function restoreCommand(file: string | undefined): Promise<void> {
+/** `npm run restore -- file`; with `--check` into a database of its own, to see that it can be. */
+export async function restoreCommand(words: readonly string[]): Promise<void> {
+  const file = words.find((word) => word !== '--check')
   await run(async (config) => {
     if (!file || !fs.existsSync(file)) {
       throw new StartRefused(
         'Indiquez le fichier de la sauvegarde : npm run restore -- sauvegarde.tar.gz',
       )
     }
+    if (words.includes('--check')) return checkArchive(config, path.resolve(file))
     const manifest = await withDatabase(config, (database) =>
       restore(database, config.dataDir, path.resolve(file)),
     )
     return `Restauration terminée : ${rowCount(manifest)} lignes et les fichiers de la sauvegarde du ${manifest.createdAt}.`
   })
+}
+
+/** Restores into a folder that is removed at the end, whatever the installation keeps its rows in. */
+async function checkArchive(config: Config, file: string): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'etapes-climat-check-'))
+  removeWhenStopped(dataDir)
+  try {
+    const inFolder = { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined }
+    const embedded = { ...config, ...inFolder, isThrownAway: true }
+    return await withDatabase(embedded, async (database) => {
+      const manifest = await restore(database, dataDir, file)
+      const reports = await checkFigures(database.db)
+      return `Sauvegarde vérifiée : ${rowCount(manifest)} lignes restaurées, et les chiffres de ${reports} rapports recalculés, tous égaux.`
+    })
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function run(command: (config: Config) => Promise<string>): Promise<void> {
@@ -55,7 +82,7 @@ async function run(command: (config: Config) => Promise<string>): Promise<void> 
  * fails leaves no database that was not there before.
  */
 async function withDatabase<Result>(
-  config: Config,
+  config: Config & { isThrownAway?: boolean },
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase({ ...config, logger: createLogger(config) })
@@ -67,11 +94,11 @@ async function withDatabase<Result>(
   return outcome
 }
 
-/** Ctrl-C, or a supervisor, in the middle of a backup: the part that is written goes. */
+/** Ctrl-C, or a supervisor, in the middle: what is written goes. */
 function removeWhenStopped(file: string): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      fs.rmSync(file, { force: true })
+      fs.rmSync(file, { recursive: true, force: true })
       process.exit(1)
     })
   }
@@ -79,11 +106,6 @@ function removeWhenStopped(file: string): void {
 
 function refuseExisting(file: string): void {
   if (fs.existsSync(file)) throw new StartRefused(`Le fichier « ${file} » existe déjà.`)
-}
-
-function defaultName(): string {
-  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  return `sauvegarde-${time}Z.tar.gz`
 }
 
 function rowCount(manifest: Manifest): number {

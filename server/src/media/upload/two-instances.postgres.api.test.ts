@@ -8,8 +8,8 @@ import { buildInstanceBeside, buildTestApp, type TestApp } from '../../testing/b
 import { signIn } from '../../testing/client.ts'
 import { makeUser } from '../../testing/factories.ts'
 import { noisePicture } from '../../testing/sample-pictures.ts'
-import { filesBelow } from '../../testing/uploads/open-upload-app.ts'
 import { startS3Server } from '../../testing/uploads/s3-server.ts'
+import { filesBelow } from '../../testing/uploads/test-storage.ts'
 import { UploadClient } from '../../testing/uploads/upload-client.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 

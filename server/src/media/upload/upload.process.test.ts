@@ -13,7 +13,7 @@ import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-fo
 import { proofRounds } from '../../testing/proof-rounds.ts'
 import { noisePicture, plainPicture } from '../../testing/sample-pictures.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
-import { filesBelow } from '../../testing/uploads/open-upload-app.ts'
+import { filesBelow } from '../../testing/uploads/test-storage.ts'
 import { type FileToSend, fileOf } from '../../testing/uploads/upload-client.ts'
 import { startUploadServer } from '../../testing/uploads/upload-server.ts'
 import { RENDITIONS, storedRendition } from '../picture-address.ts'

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import config from '../../../vite.config.ts'
-import { COMMANDS } from './child-process.ts'
 
 const serverFolder = path.join(import.meta.dirname, '..', '..', '..')
 const SUFFIX = '.child.ts'
@@ -10,14 +9,9 @@ const SUFFIX = '.child.ts'
 const BUILT = 'CHILDREN_BUILT'
 
 /** Entries of the server that are processes of their own, as its build names them. */
-const { main: _, ...workers } = {
+const { main: _, ...processes } = {
   ...(config.build?.rollupOptions?.input as Record<string, string>),
 }
-
-const commands = COMMANDS.map((name) => [
-  name,
-  path.join(serverFolder, '..', 'scripts', `${name}.ts`),
-])
 
 /**
  * Bundles the workers of the server, the commands and the child processes of the tests, as the server
@@ -43,7 +37,7 @@ export default async function setup(): Promise<void> {
       sourcemap: false,
       rollupOptions: {
         ...config.build?.rollupOptions,
-        input: { ...workers, ...Object.fromEntries([...children, ...commands]) },
+        input: { ...processes, ...Object.fromEntries(children) },
       },
     },
   })

@@ -15,11 +15,8 @@ export const childFile = (name: string) => builtServerFile('testing', `${name}.c
 export const workerFile = (name: 'pdf-worker' | 'picture-worker' | 'workbook-worker') =>
   builtServerFile('testing', `${name}.js`)
 
-/** Commands that tests start often, by the names of their scripts. */
-export const COMMANDS = ['backup', 'admin-create'] as const
-
 /** The bundle of a command, made with those above. */
-export const commandFile = (name: (typeof COMMANDS)[number]) =>
+export const commandFile = (name: 'backup' | 'restore' | 'admin-create') =>
   builtServerFile('testing', `${name}.js`)
 
 /** A file run as a process of its own, with its output so far. */

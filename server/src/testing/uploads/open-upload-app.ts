@@ -1,13 +1,13 @@
-import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import type { Storage } from '../../engines/storage/storage.ts'
 import { type AppChanges, buildTestApp } from '../build-test-app.ts'
 import { signIn } from '../client.ts'
 import { makeUser } from '../factories.ts'
 import { UploadClient } from './upload-client.ts'
 
 /** The application listening on a port, for bodies that arrive in pieces, with its users. */
-export async function openUploadApp(changes: AppChanges = {}) {
-  const test = await buildTestApp(changes)
+export async function openUploadApp(changes: AppChanges = {}, storage?: Storage) {
+  const test = await buildTestApp(changes, undefined, { storage })
   await test.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = test.app.server.address() as AddressInfo
   const { db } = test.database
@@ -27,17 +27,8 @@ export async function openUploadApp(changes: AppChanges = {}) {
     member: await newClient({}),
     waiting: await newClient({ status: 'waiting' }),
     visitor: new UploadClient(baseUrl, null),
-    /** every file below the data folder, sorted */
-    files: () => filesBelow(test.dataDir),
+    /** every file that is kept or on its way, sorted */
+    files: test.files,
   }
 }
 export type UploadApp = Awaited<ReturnType<typeof openUploadApp>>
-
-/** Files below a folder, folders themselves left out, sorted. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(folder.length + 1)}/${entry.name}`)
-    .sort()
-}

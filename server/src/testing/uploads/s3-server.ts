@@ -18,7 +18,9 @@ function expectedSignature(request: IncomingMessage, body: Buffer, secret: strin
     .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
   const declared = String(request.headers['x-amz-content-sha256'])
   const payload = declared === 'UNSIGNED-PAYLOAD' ? declared : hash(body)
-  const canonical = [request.method, request.url, '', headers.join(''), signed, payload].join('\n')
+  const [address, query = ''] = (request.url ?? '').split('?')
+  const sorted = query.split('&').sort().join('&')
+  const canonical = [request.method, address, sorted, headers.join(''), signed, payload].join('\n')
   const moment = String(request.headers['x-amz-date'])
   const text = ['AWS4-HMAC-SHA256', moment, scope, hash(canonical)].join('\n')
   const key = scope
@@ -35,8 +37,10 @@ function isSigned(request: IncomingMessage, body: Buffer, secret: string): boole
 
 /**
  * A small S3-compatible server in memory: path-style objects of one bucket, signatures checked.
+ * @param fails whether it answers a request with 503
  */
-export async function startS3Server() {
+export async function startS3Server(fails: (request: IncomingMessage) => boolean = () => false) {
+  const uploads = new Map<string, Map<number, Buffer>>()
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
   const keys = {
     region: 'eu-west-3',
@@ -47,15 +51,18 @@ export async function startS3Server() {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
+    if (fails(request)) return end(response, 503, 'SlowDown')
     if (!isSigned(request, body, keys.secretAccessKey))
       return end(response, 403, 'SignatureDoesNotMatch')
-    const [, bucket, ...rest] = (request.url ?? '').split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.example')
+    const [, bucket, ...rest] = pathname.split('/')
     if (bucket !== keys.bucket) return end(response, 404, 'NoSuchBucket')
     const name = rest.join('/')
     if (name === '') return end(response, 200)
     if (request.method === 'PUT' && request.headers['content-length'] === undefined)
       return end(response, 411, 'MissingContentLength')
     const contentType = request.headers['content-type'] ?? ''
+    if (searchParams.size > 0) return answerPart(request, response, name, searchParams, body)
     if (request.method === 'PUT') objects.set(name, { bytes: body, contentType })
     const object = objects.get(name)
     if (request.method === 'DELETE') {
@@ -65,6 +72,36 @@ export async function startS3Server() {
     if (!object) return end(response, 404, 'NoSuchKey')
     response.setHeader('content-length', request.method === 'PUT' ? 0 : object.bytes.length)
     response.end(request.method === 'GET' ? object.bytes : undefined)
+  }
+
+  /** Multipart upload: begun, sent part by part, joined or dropped. */
+  function answerPart(
+    { method, headers }: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    query: URLSearchParams,
+    body: Buffer,
+  ) {
+    const id = query.get('uploadId') ?? `${name} ${headers['content-type']}`
+    if (query.has('uploads')) {
+      uploads.set(id, new Map())
+      return end(response, 200, `<UploadId>${id}</UploadId>`)
+    }
+    const parts = uploads.get(id)
+    if (!parts) return end(response, 404, 'NoSuchUpload')
+    if (method === 'PUT') {
+      parts.set(Number(query.get('partNumber')), body)
+      response.setHeader('etag', `"${hash(body)}"`)
+      return end(response, 200)
+    }
+    uploads.delete(id)
+    if (method === 'DELETE') return end(response, 204)
+    const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"/g)]
+    const sent = listed.map(([, number]) => parts.get(Number(number)) ?? Buffer.alloc(0))
+    if (listed.some(([, , etag], index) => hash(sent[index] ?? '') !== etag))
+      return end(response, 200, '<Error><Code>InvalidPart</Code></Error>')
+    objects.set(name, { bytes: Buffer.concat(sent), contentType: id.split(' ')[1] ?? '' })
+    end(response, 200, '<CompleteMultipartUploadResult/>')
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -77,7 +114,7 @@ export async function startS3Server() {
     server.close()
     await once(server, 'close')
   }
-  return { options, objects, close }
+  return { options, objects, uploads, close }
 }
 
 function end(response: ServerResponse, status: number, text = ''): void {

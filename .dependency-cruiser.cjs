@@ -57,6 +57,7 @@ const SERVER_ROOMS = {
     'plugins',
   ],
   find: ['catalogue', 'db', 'exemplaries', 'hydra', 'pages', 'plugins', 'users'],
+  metrics: ['catalogue', 'db', 'engines'],
   demo: ['cards', 'config', 'db', 'engines'],
   maintenance: ['config', 'db', 'engines'],
 }

@@ -3,6 +3,7 @@ import { backup } from './backup.proof.ts'
 import { crash } from './crash.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
+import { metrics } from './metrics.proof.ts'
 import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
@@ -15,6 +16,7 @@ const PROOFS: Record<string, Proof> = {
   backup,
   crash,
   growth,
+  metrics,
   node: nodeVersions,
   pooler,
   storage,

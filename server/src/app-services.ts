@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from './access/access-token.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { AppKeys } from './config/app-keys.ts'
@@ -37,6 +37,8 @@ export interface AppServices {
   storage: Storage
   uploads: UploadFolder
   disk: DiskWatch
+  /** told of each answered request; absent: nobody measures */
+  answered?: (request: FastifyRequest, reply: FastifyReply) => void
   /** server rendering of the pages; absent when only the calls are served */
   pages?: Pick<PagesOptions, 'renderPage' | 'template' | 'assets'>
 }

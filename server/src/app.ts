@@ -38,6 +38,13 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  const { answered } = services
+  if (answered) {
+    app.addHook('onResponse', (request, reply, done) => {
+      answered(request, reply)
+      done()
+    })
+  }
   const reserved = reservedSlugs(app)
   const contentVersion = async () => (await services.catalogue.current()).version
   await registerRequestPlugins(app, { ...services, contentVersion })

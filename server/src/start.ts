@@ -76,7 +76,17 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       logger.info({ outcome }, 'demonstration content')
     }
     const catalogue = await createCatalogue(database)
-    const pdf = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
+    const engine = createPdfEngine({ workerPath: builtServerFile('pdf-worker.js'), logger })
+    const jobs: RepeatedWork[] = []
+    const metrics = config.metrics && {
+      ...config.metrics,
+      // Loaded only by who measures.
+      ...(await import('./metrics/metrics.ts')).createMetrics({
+        ...{ database, catalogue, dataDir: config.dataDir, jobs },
+        pdf: engine,
+      }),
+    }
+    const pdf = metrics?.timed(engine) ?? engine
     const secret = readAppSecret(config)
     const disk = createDiskWatch(config.dataDir, logger)
     const served = refuseUntilOpen(database)
@@ -94,6 +104,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       uploads,
       disk,
       pages: await readPages(),
+      ...(metrics && { answered: metrics.answered }),
     })
     const mails = path.join(config.dataDir, 'mails')
     background.push(await startResetDemandWorker({ ...config, database, logger, disk }))
@@ -118,6 +129,8 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
         disk,
       }),
       await startPublishing({ ...config, database, catalogue, logger, disk }),
+    )
+    jobs.push(
       everyHour('expired rows swept', () => sweepExpired(database.db), logger),
       everyHour(
         'accounts past their time removed',
@@ -137,6 +150,13 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
         ? [everyHour('tables vacuumed', () => vacuumWhatChanged(database.db), logger)]
         : []),
     )
+    background.push(...jobs)
+    if (metrics) {
+      const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+      const served = await serveMetrics(metrics, metrics)
+      background.push(served)
+      logger.info({ address: served.address }, 'metrics are read there')
+    }
     const address = await app.listen({ host: config.host, port: config.port })
     // Last: a start that is refused would never show the password that it made.
     const firstAdministrator = await createFirstAdministrator(database.db, {

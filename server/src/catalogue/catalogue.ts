@@ -17,6 +17,8 @@ export interface Catalogue {
   seenBy(tx: Transaction): Promise<CatalogueSnapshot>
   /** says that this instance has committed a change */
   noteChange(): void
+  /** the version held, and how long ago (ms) it was compared with the database; 0: none yet */
+  state(): { version: number; ageMs: number }
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export interface CatalogueServices {
 export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Catalogue> {
   let snapshot: CatalogueSnapshot | null = null
   let checkedAt = 0
+  let comparedAt = 0
   /** a reading that began before the last of them is not believed */
   let changesSeen = 0
   const words = new StepIndex()
@@ -49,6 +52,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
       void words.warm(snapshot.cards)
     }
     if (asOfChange === changesSeen) checkedAt = startedAt
+    comparedAt = startedAt
     return snapshot
   }
 
@@ -88,6 +92,11 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     },
 
     noteChange,
+
+    state: () => ({
+      version: snapshot?.version ?? 0,
+      ageMs: comparedAt === 0 ? 0 : Date.now() - comparedAt,
+    }),
 
     close: stopListening,
   }

@@ -37,6 +37,8 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole('numéro de port', 0, 65_535).default(3000),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: whole('numéro de port', 0, 65_535).optional(),
   PUBLIC_URL: url(/^https?$/, 'doit être une adresse http ou https').optional(),
   DATA_DIR: z.string().min(1, 'ne peut pas être vide').default('./data'),
   DATABASE_URL: postgresUrl,
@@ -85,6 +87,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     host: values.HOST,
     port: values.PORT,
+    /** where metrics are read; null: nowhere */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     /** address in mails and documents, without a final slash */
     publicUrl,
     dataDir: path.resolve(values.DATA_DIR),

@@ -44,6 +44,8 @@ export interface OpenDatabase {
   db: Database
   heavyRead: HeavyRead
   engine: 'embedded' | 'postgres'
+  /** connections of a PostgreSQL server at work, at rest, and requests that wait for one */
+  pool?: () => { used: number; idle: number; waiting: number }
   /** Rejects within 1.5 s when the database does not answer. */
   ping(): Promise<void>
   /**
@@ -152,6 +154,11 @@ function openPostgres(
     heavyRead: replica?.heavyRead ?? ((read) => read(db)),
     engine: 'postgres',
     ping: () => answerInTime(pool.query('select 1')),
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     admit: () => pool.admit(),
     listen: listener.listen,
     withoutStatementTimeout: (work) =>

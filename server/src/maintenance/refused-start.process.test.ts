@@ -93,6 +93,8 @@ it('O-18 an address or a port that cannot be listened on is named', async () => 
   })
   const { port } = taken.address() as AddressInfo
   await expectSentence(['PORT', `${port} est déjà utilisé`], { PORT: String(port) })
+  const measured = { METRICS_PORT: String(port) }
+  await expectSentence(['METRICS_PORT', `${port} est déjà utilisé`], measured)
 })
 
 it('O-18 a bucket that refuses, or does not answer, is named with its variable', async () => {

@@ -3,7 +3,7 @@ import { type Config, ConfigurationError, readConfig } from '../config/env.ts'
 import { StartRefused } from '../db/start-refused.ts'
 
 /** What of the configuration a failure of the system is explained by; null when it cannot be read. */
-type Settings = Pick<Config, 'dataDir' | 'host' | 'port'> | null
+type Settings = Pick<Config, 'dataDir' | 'host' | 'port' | 'metrics'> | null
 
 function settings(): Settings {
   try {
@@ -29,7 +29,7 @@ function explain(error: unknown, settings: Settings): string {
   if (error instanceof ConfigurationError || error instanceof StartRefused) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (isSystemError(error)) {
-    const sentence = settings && LISTENING[code]?.(settings)
+    const sentence = settings && LISTENING[code]?.(listener(settings, error.port))
     if (error.syscall === 'listen' && sentence) return sentence
     if (error.path !== undefined) return explainPath(error.path, code, settings)
   }
@@ -41,20 +41,35 @@ interface SystemError extends Error {
   code: string
   syscall: string
   path?: string
+  /** of a failed `listen` */
+  port?: number
 }
 
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && 'syscall' in error
 
-const LISTENING: Record<string, (settings: NonNullable<Settings>) => string> = {
-  EADDRINUSE: ({ port }) =>
-    `PORT : le port ${port} est déjà utilisé. Choisissez-en un autre, ou arrêtez le programme qui l’occupe.`,
-  EACCES: ({ port }) =>
-    `PORT : ce compte (${account()}) n’a pas le droit d’écouter sur le port ${port}. Choisissez un port à partir de 1024.`,
-  EADDRNOTAVAIL: ({ host }) =>
-    `HOST : l’adresse ${host} n’est pas une adresse de cette machine. Corrigez-la, par exemple 127.0.0.1 ou 0.0.0.0.`,
-  ENOTFOUND: ({ host }) =>
-    `HOST : l’adresse ${host} est introuvable. Corrigez-la, par exemple 127.0.0.1 ou 0.0.0.0.`,
+interface Listener {
+  host: string
+  port: number
+  /** before the names of its variables */
+  prefix: '' | 'METRICS_'
+}
+
+/** What listened on the port that was refused. */
+function listener({ host, port, metrics }: NonNullable<Settings>, refused?: number): Listener {
+  if (metrics && refused === metrics.port) return { ...metrics, prefix: 'METRICS_' }
+  return { host, port, prefix: '' }
+}
+
+const LISTENING: Record<string, (listener: Listener) => string> = {
+  EADDRINUSE: ({ prefix, port }) =>
+    `${prefix}PORT : le port ${port} est déjà utilisé. Choisissez-en un autre, ou arrêtez le programme qui l’occupe.`,
+  EACCES: ({ prefix, port }) =>
+    `${prefix}PORT : ce compte (${account()}) n’a pas le droit d’écouter sur le port ${port}. Choisissez un port à partir de 1024.`,
+  EADDRNOTAVAIL: ({ prefix, host }) =>
+    `${prefix}HOST : l’adresse ${host} n’est pas une adresse de cette machine. Corrigez-la, par exemple 127.0.0.1 ou 0.0.0.0.`,
+  ENOTFOUND: ({ prefix, host }) =>
+    `${prefix}HOST : l’adresse ${host} est introuvable. Corrigez-la, par exemple 127.0.0.1 ou 0.0.0.0.`,
 }
 
 /** A file or a folder that cannot be used; below the data folder it is named by its variable. */

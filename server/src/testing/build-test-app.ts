@@ -47,6 +47,10 @@ export type AppChanges = Partial<AppServices['config']>
 interface Given {
   database?: Promise<TestDatabase> | undefined
   storage?: Storage | undefined
+  /** services that tell what happens, made of these */
+  measured?: (
+    services: Pick<TestApp, 'database' | 'catalogue' | 'pdf' | 'dataDir'>,
+  ) => Partial<Pick<AppServices, 'answered' | 'pdf'>>
 }
 
 /** The real application over a fresh database on the engine under test; calls only, no pages. */
@@ -90,6 +94,7 @@ export async function buildTestApp(
     storage,
     uploads,
     disk: createDiskWatch(files, logger),
+    ...given.measured?.({ database: opened, catalogue, pdf, dataDir: files }),
   })
   const { db, hasNewWrites } = trackCatalogueWrites(opened.db)
   const noted = { ...opened, db }

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 const HOUR_MS = 3_600_000
 
 export interface RepeatedWork {
+  what: string
+  /** ms since 1970; null: not yet */
+  lastSuccess(): number | null
   stop(): Promise<void>
 }
 
@@ -16,16 +19,22 @@ export function everyHour(
   logger: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): RepeatedWork {
   let last = Promise.resolve()
+  let succeededAt: number | null = null
   const repeat = () => {
     last = last
       .then(work)
-      .then((outcome) => logger.info({ outcome }, what))
+      .then((outcome) => {
+        succeededAt = Date.now()
+        logger.info({ outcome }, what)
+      })
       .catch((error: unknown) => logger.error({ err: error }, `failed: ${what}`))
   }
   repeat()
   const timer = setInterval(repeat, HOUR_MS)
   timer.unref()
   return {
+    what,
+    lastSuccess: () => succeededAt,
     async stop() {
       clearInterval(timer)
       await last

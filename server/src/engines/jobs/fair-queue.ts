@@ -79,6 +79,7 @@ export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors
       leave(job)
       working.delete(job)
     },
+    counts: () => ({ waiting: countWaiting([...lines.values()]), atWork: working.size }),
     isAtWork: (job: Waiting): boolean => working.has(job),
     all: (): Waiting[] => [...[...lines.values()].flat(), ...working],
   }

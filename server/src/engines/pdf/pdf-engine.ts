@@ -28,6 +28,8 @@ export interface PdfEngine {
    * @param asker the person who waits, since turns alternate between people
    */
   render(prepare: () => Promise<PdfDocument>, asker: Asker): Promise<Buffer>
+  /** documents that wait and that are made now */
+  load(): { waiting: number; atWork: number }
   close(): Promise<void>
 }
 
@@ -139,6 +141,7 @@ export function createPdfEngine(options: PdfEngineOptions): PdfEngine {
         if (dropped) finish(dropped, new QueueFullError(dropped.asker))
       })
     },
+    load: queue.counts,
     async close() {
       closed = true
       const unfinished = queue.all()

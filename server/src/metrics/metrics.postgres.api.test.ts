@@ -1,0 +1,72 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import { pino } from 'pino'
+import { expect, it, onTestFinished } from 'vitest'
+import { everyHour } from '../engines/jobs/every-hour.ts'
+import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
+import { buildTestApp } from '../testing/build-test-app.ts'
+import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
+import { visitor } from '../testing/client.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+/** Samples of an OpenMetrics text by name and labels. */
+const samplesOf = (text: string) =>
+  new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  )
+
+it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, disk and jobs are told in OpenMetrics', async () => {
+  const work = everyHour('rows swept', async () => undefined, pino({ level: 'silent' }))
+  onTestFinished(() => work.stop())
+  let metrics: ReturnType<typeof createMetrics> | undefined
+  const test = await buildTestApp({}, undefined, {
+    measured(services) {
+      metrics = createMetrics({ ...services, jobs: [work] })
+      return { answered: metrics.answered, pdf: metrics.timed(services.pdf) }
+    },
+  })
+  onTestFinished(() => test.close())
+  if (!metrics) throw new Error('not measured')
+  const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  onTestFinished(() => served.stop())
+
+  const { member, cards } = await seedCatalogueFixture(test)
+  const { body } = await member.post<Report>('/api/reports', { cards: [cards.insulate.id] })
+  await member.get(`/report/${body.uid}`)
+  await member.get(`/pdf/reports/${body.uid}`)
+  await visitor(test.app).get(`/report/${body.uid}`)
+  await visitor(test.app).get('/rien/secret')
+  const mail = { subject: 'x', body: { text: '', html: '' }, kind: 'essai' }
+  await queueMail(test.database.db, { ...mail, toAddress: 'a@exemple.fr' })
+
+  const answer = await fetch(served.address)
+  expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
+  const text = await answer.text()
+  expect(text.endsWith('# EOF\n')).toBe(true)
+  expect(text).not.toMatch(new RegExp(`${body.uid}|secret|exemple\\.fr`))
+  const samples = samplesOf(text)
+  const answered = (method: string, route: string, status: string) =>
+    samples.get(
+      `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`,
+    )
+  expect(answered('POST', '/api/reports', '2xx')).toBe(1)
+  expect(answered('GET', '/report/:id', '2xx')).toBe(1)
+  expect(answered('GET', '/report/:id', '4xx')).toBe(1)
+  expect(answered('GET', 'other', '4xx')).toBe(1)
+  expect(samples.get('document_duration_seconds_count{outcome="made"}')).toBe(1)
+  expect(samples.get('documents_waiting')).toBe(0)
+  expect(samples.get('catalogue_snapshot_version')).toBeGreaterThan(0)
+  expect(samples.get('mail_outbox_waiting')).toBe(1)
+  expect(samples.get('uploads_open')).toBe(0)
+  expect(samples.get('disk_free_bytes')).toBeGreaterThan(0)
+  expect(samples.get('job_last_success_timestamp_seconds{job="rows swept"}')).toBeGreaterThan(1e9)
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+    expect([name, samples.get(name)]).toEqual([name, expect.any(Number)])
+  }
+  const used = samples.get('database_pool_connections{state="used"}')
+  expect(used).toEqual(test.database.engine === 'postgres' ? expect.any(Number) : undefined)
+  expect((await fetch(new URL('/', served.address))).status).toBe(404)
+})

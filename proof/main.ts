@@ -1,6 +1,7 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { backup } from './backup.proof.ts'
 import { crash } from './crash.proof.ts'
+import { faults } from './faults.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
 import { metrics } from './metrics.proof.ts'
@@ -15,6 +16,7 @@ import { upgrade } from './upgrade.proof.ts'
 const PROOFS: Record<string, Proof> = {
   backup,
   crash,
+  faults,
   growth,
   metrics,
   node: nodeVersions,

@@ -15,12 +15,14 @@ export interface Application {
  * Starts the built server of a checkout and waits until it is open.
  * @param env variables that differ from those of a proof: `DATA_DIR` at least
  * @param root folder of the checkout
+ * @param within a command that replaces itself by the one after it
  */
 export async function startApplication(
   env: Record<string, string> & { DATA_DIR: string },
   root = ROOT,
+  within: string[] = [],
 ): Promise<Application> {
-  const started = startProcess(path.join(root, 'server/dist/main.js'), [], {
+  const variables = {
     NODE_ENV: 'production',
     PORT: '0',
     DATABASE_URL: '',
@@ -31,7 +33,9 @@ export async function startApplication(
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...env,
-  })
+  }
+  const file = path.join(root, 'server/dist/main.js')
+  const started = startProcess(file, [], variables, within)
   await started.says('ouvert sur')
   return {
     baseUrl: /ouvert sur (http:\S+)/.exec(started.stdout)?.[1] ?? '',

@@ -52,7 +52,8 @@ export async function recordKeptRows(tx: Transaction): Promise<number> {
   if (rows.some(({ keys }) => keys.length > MANY)) await tx.execute(sql`analyze kept_row`)
   for (const { table, keys } of rows) {
     await inBatchesOfIds(keys, async (batch) => {
-      const isOfBatch = sql`kept.change_id = current_change() and kept.table_name = ${table}
+      // Read once by the subquery, which lets the index find the rows: the function is volatile.
+      const isOfBatch = sql`kept.change_id = (select current_change()) and kept.table_name = ${table}
         and ${amongIds(sql`kept.first_key`, batch)}`
       await tx.execute(sql`
         update kept_row kept

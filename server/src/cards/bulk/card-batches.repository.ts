@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
@@ -72,22 +72,22 @@ export async function replaceTags(
   )
 }
 
-/** Rows of reports that one statement changes: a step may be in so many that one for all takes too long. */
-const REPORT_ROWS_AT_A_TIME = 5_000
+/** Reports that one statement changes: a step may be in so many that one for all takes too long. */
+const REPORTS_AT_A_TIME = 5_000
 
 /** Deletes steps, whose children were moved before; reports keep nameless rows. */
 export async function deleteCardRows(executor: Executor, ids: readonly number[]): Promise<void> {
-  const some = executor
-    .select({ reportId: reportCard.reportId, position: reportCard.position })
+  const isOfThem = amongIds(reportCard.cardId, ids)
+  const rows = await executor
+    .selectDistinct({ id: reportCard.reportId })
     .from(reportCard)
-    .where(amongIds(reportCard.cardId, ids))
-    .limit(REPORT_ROWS_AT_A_TIME)
-  for (let changed = REPORT_ROWS_AT_A_TIME; changed === REPORT_ROWS_AT_A_TIME; ) {
-    const { rows } = await executor.execute<{ changed: number }>(sql`
-      with nameless as (
-        update report_card set card_id = null where (report_id, position) in ${some} returning 1
-      ) select count(*)::int as changed from nameless`)
-    changed = rows[0]?.changed ?? 0
+    .where(isOfThem)
+  for (let at = 0; at < rows.length; at += REPORTS_AT_A_TIME) {
+    const some = rows.slice(at, at + REPORTS_AT_A_TIME).map(({ id }) => id)
+    await executor
+      .update(reportCard)
+      .set({ cardId: null })
+      .where(and(amongIds(reportCard.reportId, some), isOfThem))
   }
   await executor.delete(card).where(amongIds(card.id, ids))
 }

@@ -16,6 +16,8 @@ export interface PostgresServer {
 export interface PostgresCluster extends PostgresServer {
   /** process that its others are below */
   pid: number
+  /** starts it again after it was killed */
+  start(): void
   /** file of its log */
   log: string
 }
@@ -69,9 +71,11 @@ async function startCluster(
   make(run, data)
   const log = path.join(folder, 'log')
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k '' ${SETTINGS}`
-  run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', options, 'start'])
+  const start = () => run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', options, 'start'])
+  start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
     log,
     pid: Number.parseInt(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10),
     stop() {

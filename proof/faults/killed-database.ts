@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import { startPostgresCluster } from '../../server/src/testing/database/postgres-cluster.ts'
+import type { ProofRun } from '../proof.ts'
+import { startApplication } from '../servers/application.ts'
+import { signIn } from '../traffic/person.ts'
+
+const BACK_WITHIN_MS = 10_000
+
+/** Fault 2: PostgreSQL is killed under the application, which says 503 and goes on by itself. */
+export async function killDatabase({ defer }: ProofRun): Promise<string[]> {
+  const faults: string[] = []
+  const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-faults-'))
+  defer(() => rmSync(folder, { recursive: true }))
+  const server = await startPostgresCluster()
+  defer(server.stop)
+  // A commit is flushed before it is acknowledged, as on every server but those of tests.
+  const url = `${server.url}?options=-c%20synchronous_commit%3Don`
+  const application = await startApplication({ DATA_DIR: folder, DATABASE_URL: url })
+  defer(() => application.process.kill())
+  const person = await signIn(application.baseUrl)
+  const list = await person.json<{ 'hydra:member': { '@id': string }[] }>('GET', '/cards/search')
+  const cards = list['hydra:member'].slice(0, 3).map((step) => step['@id'])
+  const saved = await person.json<Report>('POST', '/api/reports', { name: 'Gardé', cards })
+  process.kill(server.pid, 'SIGKILL')
+  const refused = await person.ask('GET', '/api/reports').catch((error: Error) => error.message)
+  if (!/answered 503/.test(String(refused))) faults.push(`without database: ${refused}`)
+  server.start()
+  const deadline = Date.now() + BACK_WITHIN_MS
+  for (;;) {
+    const back = await person.ask('GET', `/report/${saved.uid}`).catch((error: Error) => error)
+    if (!(back instanceof Error)) return faults
+    if (Date.now() > deadline) return [...faults, `not back in time: ${back.message}`]
+    await wait(100)
+  }
+}

@@ -52,8 +52,8 @@ async function lostMilestones(
       `/report/${report}/milestones`,
     )
     for (const { uid, sha256 } of list.milestones) {
-      const pdf = await sha256Of(await person.ask('GET', `/pdf/milestones/${uid}`))
-      if (pdf !== sha256) faults.push(`the file of milestone ${uid} is another`)
+      const pdf = await person.ask('GET', `/pdf/milestones/${uid}`).then(sha256Of, () => 'none')
+      if (pdf !== sha256) faults.push(`the file of milestone ${uid} is ${pdf}`)
     }
     const isListed = list.milestones.some(({ sha256 }) => sha256 === acknowledged?.sha256)
     if (acknowledged && !isListed) faults.push(`milestone ${acknowledged.uid} is gone`)

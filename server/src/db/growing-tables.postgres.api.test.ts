@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { sweepExpired } from '../maintenance/sweep-expired.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** Tables that grow for years. */
-const GROWING = new Set(['app_user', 'report', 'report_card', 'audit_log', 'refresh_token'])
+const GROWING = new Set([
+  ...['app_user', 'report', 'report_card', 'audit_log', 'security_log', 'refresh_token'],
+  ...['milestone', 'retired_milestone', 'share_link', 'co_author'],
+])
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -48,6 +52,22 @@ async function seedYears() {
     insert into refresh_token (token_hash, user_id, family, expires_at, family_expires_at)
     select md5(n::text), first.id + n % 20000, gen_random_uuid(), now() + interval '30 days', now() + interval '90 days'
     from generate_series(1, 20000) n, (select min(id) as id from app_user) first`)
+  await db.execute(sql`
+    insert into security_log (kind, at) select 'login', now() - n * interval '25 minutes'
+    from generate_series(1, 20000) n`)
+  await db.execute(sql`
+    insert into share_link (report_id, token_hash, expires_at)
+    select id, md5(id::text), now() from report where id % 2 = 0`)
+  await db.execute(sql`
+    insert into co_author (report_id, email, role)
+    select id, 'compte' || id || '@exemple.fr', 'reader' from report where id % 2 = 0`)
+  await db.execute(sql`
+    insert into milestone (report_id, name, fixed_by, structure, somme, potentiel, objectif, effort,
+      step_count, content, code, sha256, file)
+    select id, 'APS', '', '', 1, 1, 1, 1, 1, '{}', id, id, id from report where id % 4 = 0`)
+  await db.execute(sql`
+    insert into retired_milestone (code, sha256, fixed_at) select n, n, now()
+    from generate_series(1, 10000) n`)
   await db.execute(sql`vacuum analyze`)
 }
 
@@ -58,16 +78,21 @@ interface Statement {
 
 /** The queries that the application sends to the database for a call. */
 async function queriesOf(url: string): Promise<Statement[]> {
+  const statements = await statementsOf(async () => {
+    expect((await fixture.admin.get(url)).status).toBe(200)
+  })
+  return statements.filter(({ text }) => /^\s*(select|with)/i.test(text))
+}
+
+async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   sent.mockClear()
-  const { status } = await fixture.admin.get(url)
-  const statements = sent.mock.calls.map(
+  await work()
+  return sent.mock.calls.map(
     ([query, values]) =>
       (typeof query === 'object'
         ? { values, ...(query as object) }
         : { text: query, values }) as Statement,
   )
-  expect(status).toBe(200)
-  return statements.filter(({ text }) => /^\s*(select|with)/i.test(text))
 }
 
 interface Plan {
@@ -112,6 +137,9 @@ it.each([
   '/admin/users/{owner}/reports?page=1&itemsPerPage=50',
   '/admin/find?q=Nom4123',
   '/admin/changes',
+  '/admin/changes/cards?ids=1,2,3',
+  '/shared-reports',
+  '/milestones/verification?code=ABCD-EFGH-JKLM',
   '/admin/journal/entries',
   '/admin/journal/entries?page=300',
   '/admin/journal/entries?kind=cards&object=chauffer',
@@ -127,6 +155,14 @@ it.each([
   const statements = await queriesOf(path.replace('{owner}', rows[0]?.uid ?? ''))
   expect(statements.length).toBeGreaterThan(0)
   const whole = await Promise.all(statements.map(readWhole))
+  expect(whole.flat()).toEqual([])
+})
+
+it('O-19 SEC-35 the hourly removal reads no table whole that grows for years', async () => {
+  const statements = await statementsOf(() => sweepExpired(test.database.db))
+  const removals = statements.filter(({ text }) => /^delete/i.test(text))
+  expect(removals.length).toBeGreaterThan(5)
+  const whole = await Promise.all(removals.map(readWhole))
   expect(whole.flat()).toEqual([])
 })
 

@@ -33,7 +33,7 @@ export const faults: Proof = {
       const inject = INJECTED[number]
       const seen = (await inject?.(proof).catch((error: Error) => [error.message])) ?? []
       const wrong = [...failed, ...missing, ...seen]
-      const count = `${ran.length} tests${inject ? ' and a server' : ''}`
+      const count = `${ran.length} test${ran.length > 1 ? 's' : ''}${inject ? ' and a server' : ''}`
       proof.figure(`${number}. ${what}`, wrong.join('; ') || count, 'holds', wrong.length === 0)
     }
   },

@@ -4,6 +4,7 @@ import { crash } from './crash.proof.ts'
 import { faults } from './faults.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
+import { instances } from './instances.proof.ts'
 import { metrics } from './metrics.proof.ts'
 import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
@@ -18,6 +19,7 @@ const PROOFS: Record<string, Proof> = {
   crash,
   faults,
   growth,
+  instances,
   metrics,
   node: nodeVersions,
   pooler,

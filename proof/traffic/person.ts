@@ -16,15 +16,18 @@ export const ADMINISTRATOR: Credentials = {
 }
 
 /** Signs in through POST /login. */
-export async function signIn(
+export async function signIn(baseUrl: string, credentials?: Credentials): Promise<Person> {
+  return personOf(baseUrl, await signInForToken(baseUrl, credentials))
+}
+
+/** The access token that POST /login answers. */
+export async function signInForToken(
   baseUrl: string,
   { email, password }: Credentials = ADMINISTRATOR,
-): Promise<Person> {
-  const { token } = await personOf(baseUrl).json<{ token: string }>('POST', '/login', {
-    username: email,
-    password,
-  })
-  return personOf(baseUrl, token)
+): Promise<string> {
+  const body = { username: email, password }
+  const { token } = await personOf(baseUrl).json<{ token: string }>('POST', '/login', body)
+  return token
 }
 
 /** A visitor, or who has the token. */

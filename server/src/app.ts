@@ -30,7 +30,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => (CALLS.test(url) ? url : withReadableSigns(url)),
     frameworkErrors: (error, request, reply) => sendFault(error, request, reply),
-    return503OnClosing: true,
+    // The end of a connection is announced in its answer, which is served (plugins/drain.ts).
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   // French default messages for issues without a message of their own.

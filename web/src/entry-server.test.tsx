@@ -163,4 +163,11 @@ describe('rendered pages', () => {
     expect(html).toContain('La page n’a pas pu être chargée')
     expect(html).not.toContain('secret detail')
   })
+
+  it('O-08 a call that cannot be answered now makes the page 503, which is not cached', async () => {
+    const loader = async () => Promise.reject(new Response(null, { status: 503 }))
+    const { html, status, cacheable } = await render('/accueil', { loader })
+    expect({ status, cacheable }).toEqual({ status: 503, cacheable: false })
+    expect(html).toContain('La page n’a pas pu être chargée')
+  })
 })

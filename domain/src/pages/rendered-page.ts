@@ -4,7 +4,7 @@ export interface PageRequest {
   url: string
   /** text of the client build's index.html */
   template: string
-  /** public GET of our own API; rejects on failure */
+  /** public GET of our own API; rejects on failure, with a `Response` when the page has to have its status */
   load: (path: string) => Promise<unknown>
   /** address that people use (`PUBLIC_URL`) */
   publicUrl: string

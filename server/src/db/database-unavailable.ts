@@ -13,8 +13,11 @@ const REASONS = {
   starting: 'The server is starting',
 }
 
+/** A server that was the primary refuses writes: the next connection may lead to the new one. */
+const READ_ONLY_STATE = '25006'
+
 /** SQLSTATE classes and codes by which PostgreSQL says "not now" rather than "not this". */
-const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|25P0[34]|40001|40P01)/
+const UNAVAILABLE_STATES = /^(08|53|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01)/
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -46,6 +49,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     isDatabaseUnavailable(error.cause)
   )
 }
+
+/** Whether the server of a connection was made a standby, so that the connection is of no use (OPS-02). */
+export const isFromStandby = (error: Error) => 'code' in error && error.code === READ_ONLY_STATE
 
 /** Whether no query was sent: the pool logs the reason itself, once for many requests. */
 export function isDatabaseRefused(error: unknown): boolean {

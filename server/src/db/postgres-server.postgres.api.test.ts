@@ -88,6 +88,31 @@ it('O-08 a cut connection fails its transaction as unavailable, and the pool reb
   expect(after.every(({ status }) => status === 'fulfilled')).toBe(true)
 })
 
+it('OPS-02 O-08 a server that became a standby fails a write as unavailable, and its connection is not used again', async () => {
+  const url = new URL(database.databaseUrl ?? '')
+  url.searchParams.set('options', '-c default_transaction_read_only=on')
+  const { href: databaseUrl } = url
+  const demoted = await openDatabase({
+    databaseUrl,
+    dataDir: '',
+    logger: silentLogger,
+    poolSize: 1,
+  })
+  onTestFinished(() => demoted.close())
+  const connection = async () => {
+    const { rows } = await demoted.db.execute(sql`select pg_backend_pid() as pid`)
+    return rows[0]?.pid
+  }
+  const before = await connection()
+  expect(await connection()).toBe(before)
+  const write = demoted.db.transaction((tx) =>
+    tx.execute(sql`update catalogue_version set version = 1`),
+  )
+  const error = await write.catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(await connection()).not.toBe(before)
+})
+
 it('O-08 a server that hangs is given up within 5 s, without losing a place in the pool', async () => {
   const { proxied, hang } = await behindProxy()
   await transactions(proxied, POOL_SIZE)

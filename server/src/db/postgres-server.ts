@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { DatabaseLogger } from './database-logger.ts'
+import { isFromStandby } from './database-unavailable.ts'
 import { GuardedPool } from './guarded-pool.ts'
 import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
@@ -150,7 +151,8 @@ export async function withPoolWithoutStatementTimeout<Result>(
 
 /**
  * Works around two faults of the drivers, either of which would empty the pool for good: `pg` keeps
- * a connection that never answered, and Drizzle never releases one on which `begin` failed.
+ * a connection that never answered, and Drizzle never releases one on which `begin` failed. A connection
+ * to a primary that became a standby is given up as well (OPS-02).
  */
 function giveUpBrokenConnections(client: pg.PoolClient, failed: (error: Error) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -168,7 +170,9 @@ function giveUpBrokenConnections(client: pg.PoolClient, failed: (error: Error) =
       answer.catch((error: Error) => {
         failed(error)
         if (isBegin(args[0])) client.release(error)
-        else if (error.message === 'Query read timeout') client.connection.stream.destroy()
+        else if (error.message === 'Query read timeout' || isFromStandby(error)) {
+          client.connection.stream.destroy()
+        }
       })
     }
     return answer

@@ -6,41 +6,50 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyInstance {
     /** `begun` once the server stops: /ready then answers 503. */
-    drain: { begun: boolean }
+    drain: { begun: boolean; lastRequest: number }
   }
 }
 
-/** Time that a connection without a request stays open when the server stops, in ms. */
-const KEPT_MS = 1000
+/** A server that stops ends open connections once none has brought a request for so long (ms). */
+const SILENCE_MS = 700
+/** Time after which it ends them even so, in ms. */
+const LONGEST_MS = 8000
 /** Pause between two looks at the connections of a server that stops, in ms. */
 const LOOK_MS = 50
 
 /** Once the server stops, each answer ends its connection. */
 export const drainPlugin = fp(async (app) => {
-  const drain = { begun: false }
+  const drain = { begun: false, lastRequest: 0 }
   app.decorate('drain', drain)
   app.addHook('onRequest', async (_request, reply) => {
-    if (drain.begun) reply.header('connection', 'close')
+    if (!drain.begun) return
+    drain.lastRequest = performance.now()
+    reply.header('connection', 'close')
   })
 })
 
 /**
- * Stops accepting connections and lets requests finish (O-10). Connections that are open are served for a
- * moment more: a proxy keeps some, and may be writing a request into one that nobody could repeat (OPS-01).
+ * Stops accepting connections and lets requests finish (O-10). Connections that are open are served as long
+ * as they bring requests: a proxy keeps some, and may be writing one that nobody could repeat (OPS-01).
  */
 export async function drainConnections(app: FastifyInstance): Promise<void> {
-  app.drain.begun = true
+  const { drain, server } = app
+  const begun = performance.now()
+  Object.assign(drain, { begun: true, lastRequest: begun })
   // Connections that already wait are accepted first.
   await setImmediate()
   // That of http.Server would cut what has no request yet.
-  net.Server.prototype.close.call(app.server)
-  const until = performance.now() + KEPT_MS
-  while (performance.now() < until && (await hasConnections(app))) await setTimeout(LOOK_MS)
-  const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+  net.Server.prototype.close.call(server)
+  // Calls go on meanwhile, and pages ask them: the application closes last.
+  while (await hasConnections(server)) {
+    await setTimeout(LOOK_MS)
+    const now = performance.now()
+    if (now - drain.lastRequest < SILENCE_MS && now - begun < LONGEST_MS) continue
+    server.closeIdleConnections()
+  }
   await app.close()
-  clearInterval(sweep)
 }
 
-function hasConnections({ server }: FastifyInstance): Promise<boolean> {
+function hasConnections(server: net.Server): Promise<boolean> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count > 0)))
 }

@@ -75,6 +75,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
+    if (page.status === 503) reply.header('retry-after', '5')
     const token = SHARED_REPORT.exec(address)?.[1]
     if (token !== undefined) reply.headers(SHARED_REPORT_HEADERS)
     const isClosed = token !== undefined && !(await options.isOpenLink(token))
@@ -105,6 +106,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 function loader(app: FastifyInstance) {
   return async (path: string): Promise<unknown> => {
     const response = await app.inject({ method: 'GET', url: path })
+    // The page then has this status too (O-08); any other failure of a call is a fault of the page.
+    if (response.statusCode === 503) throw new Response(null, { status: 503 })
     if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)
     return response.json()
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['domain', 'server', 'web', 'e2e']
+const SOURCES = ['domain', 'server', 'web', 'e2e', 'scripts']
 /** A title that names more of them says little about each. */
 const MOST_ROWS = 3
 const IGNORED = new Set(['node_modules', 'dist'])

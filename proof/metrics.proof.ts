@@ -41,12 +41,15 @@ export const metrics: Proof = {
 
     const target = `127.0.0.1:${port}`
     const text = await (await fetch(`http://${target}/metrics`)).text()
-    const lint = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+    const lint = spawnSync('/usr/bin/promtool', ['check', 'metrics'], {
+      input: text,
+      encoding: 'utf8',
+    })
     const faults = lint.stderr.split('\n').filter((line) => !OF_NODE.test(line) && line !== '')
     figure('faults that promtool finds in our metrics', faults.join('; ') || 0, '0', !faults.length)
     const names = [...text.matchAll(/^# TYPE (\S+)/gm)].length
     figure('families of metrics', names, '> 20', names > 20)
-    const rules = spawnSync('promtool', ['check', 'rules', ALERTS], { encoding: 'utf8' })
+    const rules = spawnSync('/usr/bin/promtool', ['check', 'rules', ALERTS], { encoding: 'utf8' })
     figure('alerts that promtool accepts', outcome(rules.stdout), 'all', rules.status === 0)
 
     const prometheus = await startPrometheus(target, ALERTS)

@@ -33,7 +33,7 @@ scrape_configs:
   )
   const port = await freePort()
   const child = spawn(
-    'prometheus',
+    '/usr/bin/prometheus',
     [
       `--config.file=${configuration}`,
       `--storage.tsdb.path=${path.join(folder, 'data')}`,

@@ -1,15 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardDocument } from '../../cards/document/card-document.ts'
+import { cardDocument, stepPictures } from '../../cards/document/card-document.ts'
 import { sourceFile } from '../../config/paths.ts'
 import { pdfGlyphs, pdfInfo, pdfText } from '../../testing/documents/pdf-tools.ts'
-import { pdfWorkers, pdfWorkersOf } from '../../testing/documents/pdf-workers.ts'
+import { pdfWorkers, pdfWorkersOf, residentMemory } from '../../testing/documents/pdf-workers.ts'
 import { sampleCard } from '../../testing/documents/sample-documents.ts'
 import { workerFile } from '../../testing/processes/child-process.ts'
 import { type Asker, QueueFullError } from '../jobs/fair-queue.ts'
+import { loadDocumentPictures } from './document-pictures.ts'
 import { createPdfEngine, type PdfEngine, type PdfEngineOptions } from './pdf-engine.ts'
 import { PdfRenderError, PdfTimeoutError } from './pdf-errors.ts'
 import type { PdfDocument } from './pdf-message.ts'
@@ -46,6 +49,12 @@ function stepDocument(name: string): PdfDocument {
     pictures: {},
   }
 }
+
+/** A picture that no compression makes small: 80 kB. */
+const noisyJpeg = () =>
+  sharp(randomBytes(320 * 240 * 3), { raw: { width: 320, height: 240, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
 
 const step =
   (name = 'Étape de démonstration') =>
@@ -201,6 +210,26 @@ describe('PDF engine', () => {
     await engine.render(step(), member())
     await engine.render(step(), member())
     expect(await pdfWorkersOf(1)).not.toContain(first)
+  })
+
+  it('F-11 a process gives the pictures of its documents back: it holds no more after eighty than after twenty', async () => {
+    // Catches: memory of the compiler that waits for V8 to collect, which small texts seldom make it do.
+    const engine = startEngine({ size: 1, recycleAfter: Number.POSITIVE_INFINITY })
+    const jpeg = await noisyJpeg()
+    const card = sampleCard()
+    const { pictures, pictureOf } = await loadDocumentPictures(stepPictures(card), async () => jpeg)
+    const context = { pictureOf, publicUrl: 'https://etapes.example' }
+    const data = cardDocument(card, context, { now: new Date(), draft: false })
+    const printed = { ...stepDocument('Étape'), data, pictures }
+    const make = async (count: number) => {
+      for (let made = 0; made < count; made += 1) await engine.render(async () => printed, member())
+    }
+    await make(20)
+    const [pid = 0] = await pdfWorkersOf(1)
+    const afterTwenty = residentMemory(pid)
+    await make(60)
+    expect(await pdfWorkersOf(1)).toEqual([pid])
+    await expect.poll(() => residentMemory(pid)).toBeLessThan(afterTwenty * 1.1)
   })
 
   it('F-11 closing ends every process and refuses what waits', async () => {

@@ -43,12 +43,14 @@ export interface PdfProcessOptions {
 
 /** MiB of JavaScript values: texts only, pictures and the compiler's own memory lie outside. */
 const HEAP_FLAG = '--max-old-space-size=512'
+/** Lets the worker collect what it no longer needs between two documents. */
+const GC_FLAG = '--expose-gc'
 
 /** Starts `workerPath` as a child process that ends with this one. */
 export function startPdfProcess(options: PdfProcessOptions): PdfProcess {
   const { workerPath, execArgv, memoryLimit } = options
   const child = fork(workerPath, [], {
-    execArgv: [...execArgv, HEAP_FLAG],
+    execArgv: [...execArgv, HEAP_FLAG, GC_FLAG],
     env: workerEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

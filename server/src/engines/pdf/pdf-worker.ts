@@ -51,6 +51,9 @@ function typeset(request: PdfWorkerRequest): void {
     sendFile(pdf)
     post({ ...rest, type: 'answer', memory })
   } else post({ ...outcome, type: 'answer', memory })
+  // The compiler's memory, pictures included, is freed with small JavaScript objects, which alone would
+  // seldom make V8 collect. Once the answer is on its way, so that nobody waits for it.
+  setImmediate(() => globalThis.gc?.())
 }
 
 function sendFile(pdf: Uint8Array): void {

@@ -1,5 +1,6 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { backup } from './backup.proof.ts'
+import { container } from './container.proof.ts'
 import { crash } from './crash.proof.ts'
 import { faults } from './faults.proof.ts'
 import { runFullCounts } from './full-counts.ts'
@@ -16,6 +17,7 @@ import { upgrade } from './upgrade.proof.ts'
 /** Proofs with real servers, by the names that `npm run proof` takes. */
 const PROOFS: Record<string, Proof> = {
   backup,
+  container,
   crash,
   faults,
   growth,

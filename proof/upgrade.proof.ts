@@ -31,7 +31,7 @@ export const upgrade: Proof = {
 }
 
 /** Builds the commit that published the last version, in a folder of its own. */
-function checkOutPublished(folder: string, { figure, defer }: ProofRun): string {
+export function checkOutPublished(folder: string, { figure, defer }: ProofRun): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   const commit = git('log', '-1', '--format=%h', '--grep=^chore(release)').trim()
   git('worktree', 'add', '--detach', folder, commit)
@@ -76,7 +76,7 @@ async function upgradeOn({ figure }: ProofRun, { engine, env, published }: Upgra
 }
 
 /** Whether a value is as it was, apart from fields that were added. */
-function isWithin(before: unknown, after: unknown): boolean {
+export function isWithin(before: unknown, after: unknown): boolean {
   if (typeof before !== 'object' || before === null) return isDeepStrictEqual(before, after)
   if (typeof after !== 'object' || after === null) return false
   if (Array.isArray(before) && before.length !== (after as unknown[]).length) return false

@@ -35,7 +35,7 @@ rapports/…          un dossier par rapport
   rapport.pdf       le rapport tel qu’il est aujourd’hui
   jalons/…          chaque jalon, en JSON et en PDF
 
-Les mots de passe et les adresses des liens de partage n’y sont pas : nous n’en gardons qu’une empreinte.
+Les mots de passe et les adresses des liens de partage n’y sont pas\u00a0: nous n’en gardons qu’une empreinte.
 Les heures sont en temps universel (UTC).
 `
 

@@ -16,6 +16,8 @@ const SILENCE_MS = 700
 const LONGEST_MS = 8000
 /** Pause between two looks at the connections of a server that stops, in ms. */
 const LOOK_MS = 50
+/** Enough to accept all that may wait. */
+const MOST_TURNS = 1000
 
 /** Once the server stops, each answer ends its connection. */
 export const drainPlugin = fp(async (app) => {
@@ -36,8 +38,7 @@ export async function drainConnections(app: FastifyInstance): Promise<void> {
   const { drain, server } = app
   const begun = performance.now()
   Object.assign(drain, { begun: true, lastRequest: begun })
-  // Connections that already wait are accepted first.
-  await setImmediate()
+  await acceptWaiting(server)
   // That of http.Server would cut what has no request yet.
   net.Server.prototype.close.call(server)
   // Calls go on meanwhile, and pages ask them: the application closes last.
@@ -48,6 +49,24 @@ export async function drainConnections(app: FastifyInstance): Promise<void> {
     server.closeIdleConnections()
   }
   await app.close()
+}
+
+/**
+ * Accepts the connections that wait: closing would reset them. Node accepts one a turn of the event loop, so
+ * that many may wait at a busy server.
+ */
+async function acceptWaiting(server: net.Server): Promise<void> {
+  let accepted = 0
+  const count = () => {
+    accepted += 1
+  }
+  server.on('connection', count)
+  for (let turn = 0, before = -1; turn < MOST_TURNS && accepted > before; turn += 1) {
+    before = accepted
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', count)
 }
 
 function hasConnections(server: net.Server): Promise<boolean> {

@@ -8,9 +8,10 @@ import { startS3Server } from '../testing/uploads/s3-server.ts'
 
 let store: Awaited<ReturnType<typeof startS3Server>>
 let app: UploadApp
+let isRefusing = false
 let picture: string
 beforeAll(async () => {
-  store = await startS3Server()
+  store = await startS3Server(() => isRefusing)
   app = await openUploadApp({}, createS3Storage(store.options))
   picture = `data:image/png;base64,${(await plainPicture('png')).toString('base64')}`
 })
@@ -23,6 +24,8 @@ it('OPS-09 a store that is away is answered with 503 by what needs its files, an
   const kept = `/media/image/full/${(await send()).body.file}`
   expect((await get(kept)).status).toBe(200)
   expect(store.objects.size).toBe(3)
+  isRefusing = true
+  expect((await get(kept)).status).toBe(503)
   await store.close()
 
   for (const url of [kept, '/ready']) {

@@ -6,10 +6,10 @@ import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { visitor } from '../testing/client.ts'
+import { signIn, visitor } from '../testing/client.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
-import { TEST_PASSWORD } from '../testing/factories.ts'
+import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -122,6 +122,7 @@ const STATES: readonly State[] = [
 /** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   const { email } = fixture.users.other
+  if (call === 'POST /me/deletion') return { password: TEST_PASSWORD }
   if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
   if (call === 'POST /token/refresh') return { refresh_token: fixture.waiting.refreshToken }
   if (call === 'POST /contact') {
@@ -145,12 +146,15 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const fixture = await seedCatalogueFixture(test)
   const targets = createTargets(test, fixture)
   const { token } = fixture.admin
+  // An account of its own, with which no other call is made.
+  const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
     const target = await (erases ? targets.deletedUser() : row.at?.(targets))
-    const request = await requestOf(row, { target, token, targets })
+    const leaves = row.call === 'POST /me/deletion'
+    const request = await requestOf(row, { target, token: leaves ? leaving.token : token, targets })
     const payload = await bodyOf(row.call, test, targets)
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }

@@ -16,7 +16,9 @@ export async function deleteOwnAccount(
   { db, publicUrl }: { db: Database; publicUrl: string },
   { id, password }: { id: number; password: string },
 ): Promise<void> {
-  if (!(await passwordMatches(await findPasswordHash(db, id), password))) {
+  // In a transaction, which checks first that the session still has the right.
+  const hash = await db.transaction((tx) => findPasswordHash(tx, id))
+  if (!(await passwordMatches(hash, password))) {
     throw refusedField('password', 'Ce n’est pas le mot de passe de votre compte.')
   }
   await db.transaction(async (tx) => {

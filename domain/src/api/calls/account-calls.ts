@@ -45,7 +45,7 @@ export const accountCalls = {
   'GET /me': { answer: user },
   'POST /me': { form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
-  'POST /me/deletion': { form: ownDeletionBody, refuses: LIMITED },
+  'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },

@@ -2,6 +2,7 @@ import { build, buildIsStale } from '../scripts/build.mjs'
 import { backup } from './backup.proof.ts'
 import { container } from './container.proof.ts'
 import { crash } from './crash.proof.ts'
+import { failover } from './failover.proof.ts'
 import { faults } from './faults.proof.ts'
 import { runFullCounts } from './full-counts.ts'
 import { growth } from './growth.proof.ts'
@@ -11,6 +12,7 @@ import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
+import { soak } from './soak.proof.ts'
 import { storage } from './storage.proof.ts'
 import { upgrade } from './upgrade.proof.ts'
 
@@ -19,12 +21,14 @@ const PROOFS: Record<string, Proof> = {
   backup,
   container,
   crash,
+  failover,
   faults,
   growth,
   instances,
   metrics,
   node: nodeVersions,
   pooler,
+  soak,
   storage,
   upgrade,
 }

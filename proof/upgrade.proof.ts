@@ -49,14 +49,16 @@ interface Upgraded {
   published: string
 }
 
-async function upgradeOn({ figure }: ProofRun, { engine, env, published }: Upgraded) {
+async function upgradeOn({ figure, defer }: ProofRun, { engine, env, published }: Upgraded) {
   const old = await startApplication(env, published)
+  defer(old.process.kill)
   const files = await writeContent(await signIn(old.baseUrl))
   const before = await readContent(await signIn(old.baseUrl), files)
   await old.stop()
 
   const started = Date.now()
   const next = await startApplication(env)
+  defer(next.process.kill)
   const seconds = (Date.now() - started) / 1000
   const administrator = await signIn(next.baseUrl)
   const after = await readContent(administrator, files)

@@ -21,7 +21,7 @@ const STEPS_OF_A_REPORT = 20
 const WRITERS = 4
 const CALM_MS = 10_000
 /** Longest that a write may wait for a backup. */
-const TARGET_WAIT_MS = 2000
+const TARGET_WAIT_MS = 1000
 const APP_SECRET = 'a-secret-for-the-proofs-of-32-characters'
 
 /** A backup of a running server under load, restored on the other engine (OPS-04). */

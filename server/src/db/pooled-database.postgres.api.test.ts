@@ -16,6 +16,11 @@ const nameOf = (url = '') => new URL(url).pathname.slice(1)
 const current = sql`select current_database() as name, current_setting('statement_timeout') as limit`
 
 it('OPS-03 with a pooler, requests go through it, LISTEN and work without time limits past it', async () => {
+  // As a server whose limits are meant for the connections of a pooler.
+  const limited = sql.raw(
+    `alter database ${nameOf(direct.databaseUrl)} set statement_timeout = '4s'`,
+  )
+  await direct.db.execute(limited)
   const database = await openDatabase({
     databaseUrl: pooled.databaseUrl,
     databaseDirectUrl: direct.databaseUrl,

@@ -23,6 +23,13 @@ const sessionSettings = (statementTimeoutMs: number) => `
   set idle_in_transaction_session_timeout = 10000;
 `
 
+/** For work that takes as long as it takes, whatever the server's own limits are. */
+const UNLIMITED_SETTINGS = `
+  set timezone = 'UTC';
+  set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+`
+
 /** What each connection sets; a pooler in transaction mode has to send it on its own connections too. */
 export const SESSION_SETTINGS = sessionSettings(STATEMENT_TIMEOUT_MS)
 
@@ -135,7 +142,7 @@ export async function withPoolWithoutStatementTimeout<Result>(
   const pool = new pg.Pool({
     ...connectionConfig(databaseUrl),
     max: 1,
-    onConnect: (client) => client.query("set timezone = 'UTC'") as unknown as undefined,
+    onConnect: (client) => client.query(UNLIMITED_SETTINGS) as unknown as undefined,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {

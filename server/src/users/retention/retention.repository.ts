@@ -1,5 +1,5 @@
 import { RETENTION } from '@etapes-climat/domain/users/rules/retention'
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 
@@ -10,7 +10,6 @@ const isUnused = and(
   isNull(appUser.deletedAt),
   lt(appUser.lastSeenAt, sql`now() - make_interval(years => ${RETENTION.inactiveYears})`),
   ne(appUser.listedIn, 'admin'),
-
   ne(appUser.status, 'refused'),
 )
 
@@ -24,11 +23,7 @@ const DUE = {
       isNull(appUser.deletedAt),
     ),
   ),
-  delete: and(
-    isUnused,
-    isNotNull(appUser.inactiveWarnedAt),
-    lt(appUser.inactiveWarnedAt, daysAgo(RETENTION.warnedDays)),
-  ),
+  delete: and(isUnused, lt(appUser.inactiveWarnedAt, daysAgo(RETENTION.warnedDays))),
   warn: and(isUnused, isNull(appUser.inactiveWarnedAt)),
 } satisfies Record<string, SQL | undefined>
 

@@ -1,6 +1,7 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
+import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { everyHour } from '../engines/jobs/every-hour.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -40,7 +41,12 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   await visitor(test.app).get(`/report/${body.uid}`)
   await visitor(test.app).get('/rien/secret')
   const mail = { subject: 'x', body: { text: '', html: '' }, kind: 'essai' }
-  await queueMail(test.database.db, { ...mail, toAddress: 'a@exemple.fr' })
+  const { db } = test.database
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await queueMail(db, { ...mail, toAddress: 'a@exemple.fr' })
+  // One that left counts neither as waiting nor as the oldest.
+  await db.update(mailOutbox).set({ sentAt: new Date(), createdAt: anHourAgo })
+  await queueMail(db, { ...mail, toAddress: 'b@exemple.fr' })
 
   const answer = await fetch(served.address)
   expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
@@ -60,6 +66,7 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   expect(samples.get('documents_waiting')).toBe(0)
   expect(samples.get('catalogue_snapshot_version')).toBeGreaterThan(0)
   expect(samples.get('mail_outbox_waiting')).toBe(1)
+  expect(samples.get('mail_outbox_oldest_seconds')).toBeLessThan(1800)
   expect(samples.get('uploads_open')).toBe(0)
   expect(samples.get('disk_free_bytes')).toBeGreaterThan(0)
   expect(samples.get('job_last_success_timestamp_seconds{job="rows swept"}')).toBeGreaterThan(1e9)

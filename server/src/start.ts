@@ -13,7 +13,6 @@ import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
 import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
-import { refuseUntilOpen } from './db/refuse-until-open.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
 import { openMailTransport, sweepMailFiles } from './engines/mail/mail-transport.ts'
@@ -89,11 +88,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     const pdf = metrics?.timed(engine) ?? engine
     const secret = readAppSecret(config)
     const disk = createDiskWatch(config.dataDir, logger)
-    const served = refuseUntilOpen(database)
     const app = await buildApp({
       config,
       logger,
-      database: served.database,
+      database,
       catalogue,
       accessTokens: createAccessTokens(secret),
       keys: deriveAppKeys(secret),
@@ -157,14 +155,16 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       background.push(served)
       logger.info({ address: served.address }, 'metrics are read there')
     }
-    const address = await app.listen({ host: config.host, port: config.port })
-    // Last: a start that is refused would never show the password that it made.
-    const firstAdministrator = await createFirstAdministrator(database.db, {
-      email: config.adminEmail,
-      password: config.adminPassword,
-    })
-    // Nobody registers the administrator's address before, and /ready says so last.
-    served.open()
+    await app.ready()
+    // A start that is refused keeps no administrator, whose password it would never show. And nobody
+    // registers that address before.
+    const { firstAdministrator, address } = await database.db.transaction(async (tx) => ({
+      firstAdministrator: await createFirstAdministrator(tx, {
+        email: config.adminEmail,
+        password: config.adminPassword,
+      }),
+      address: await app.listen({ host: config.host, port: config.port }),
+    }))
     let stopped: Promise<unknown> | undefined
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.

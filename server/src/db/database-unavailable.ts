@@ -1,4 +1,4 @@
-/** No query was sent: the database is silent, its queue is full, or the start is not over (O-08). */
+/** No query was sent: the database is silent, or its queue is full (O-08). */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 
@@ -10,7 +10,6 @@ export class DatabaseRefusedError extends Error {
 const REASONS = {
   silent: 'PostgreSQL does not answer',
   busy: 'Too many wait for PostgreSQL',
-  starting: 'The server is starting',
 }
 
 /** A server that was the primary refuses writes: the next connection may lead to the new one. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { POSTGRESQL } from '../scripts/test-tools.mjs'
 import { noisePicture } from '../server/src/testing/sample-pictures.ts'
 import { fileOf, UploadClient } from '../server/src/testing/uploads/upload-client.ts'
 import type { Proof } from './proof.ts'
-import { type Instances, makeMembers, startInstances } from './servers/instances.ts'
-import { NGINX } from './servers/nginx.ts'
+import {
+  INSTANCES_TOOLS,
+  type Instances,
+  makeMembers,
+  startInstances,
+} from './servers/instances.ts'
 import { readSteps, startTraffic } from './traffic/mixed-traffic.ts'
 import { signIn, signInForToken } from './traffic/person.ts'
 
@@ -21,7 +24,7 @@ const TOLERATED_MS = 2000
 /** Two instances behind nginx, restarted in turn under traffic (OPS-01). */
 export const instances: Proof = {
   title: 'Two instances behind nginx',
-  tools: [POSTGRESQL, NGINX],
+  tools: INSTANCES_TOOLS,
   async run(proof) {
     const { figure } = proof
     const started = await startInstances(proof)

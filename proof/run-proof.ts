@@ -17,8 +17,12 @@ export async function runProof(
   const ends: (() => unknown)[] = []
   let held = true
   const started = Date.now()
+  // What was started is ended even so.
+  const cut = new Promise<never>((_, reject) => {
+    for (const event of ['unhandledRejection', 'SIGINT', 'SIGTERM']) process.once(event, reject)
+  })
   try {
-    await run({
+    const proved = run({
       figure(what, figure, target, holds) {
         held &&= holds
         rows.push(`| ${what} | ${target} | ${holds ? figure : `**${figure}**`} |`)
@@ -27,6 +31,7 @@ export async function runProof(
       times: (full) => count ?? full,
       defer: (end) => ends.unshift(end),
     })
+    await Promise.race([proved, cut])
   } finally {
     for (const end of ends) await Promise.resolve(end()).catch(console.error)
   }

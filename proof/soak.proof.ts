@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { median } from '../bench/measure/compare.ts'
-import { POSTGRESQL } from '../scripts/test-tools.mjs'
 import type { Proof } from './proof.ts'
-import { type Instances, makeMembers, startInstances } from './servers/instances.ts'
-import { NGINX } from './servers/nginx.ts'
+import {
+  INSTANCES_TOOLS,
+  type Instances,
+  makeMembers,
+  startInstances,
+} from './servers/instances.ts'
 import { startTraffic } from './traffic/mixed-traffic.ts'
 
 const MINUTES = 30
@@ -27,7 +30,7 @@ interface Sample {
 /** Days of traffic on two instances in half an hour: errors, memory and plans (OPS-01). */
 export const soak: Proof = {
   title: 'Mixed traffic for half an hour',
-  tools: [POSTGRESQL, NGINX],
+  tools: INSTANCES_TOOLS,
   async run(proof) {
     const { figure } = proof
     const started = await startInstances(proof)

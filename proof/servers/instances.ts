@@ -2,23 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { POSTGRESQL } from '../../scripts/test-tools.mjs'
 import { openDatabase } from '../../server/src/db/client.ts'
 import type { S3Options } from '../../server/src/engines/storage/s3-storage.ts'
 import { startPostgresCluster } from '../../server/src/testing/database/postgres-cluster.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { freePort } from '../../server/src/testing/processes/free-port.ts'
 import { silentLogger } from '../../server/src/testing/silent-logger.ts'
-import { startS3Server } from '../../server/src/testing/uploads/s3-server.ts'
 import type { ProofRun } from '../proof.ts'
 import type { Credentials } from '../traffic/person.ts'
 import { type Application, startApplication } from './application.ts'
-import { type Nginx, startNginx } from './nginx.ts'
+import { NGINX, type Nginx, startNginx } from './nginx.ts'
+import { SWIFT_TOOLS, startSwift } from './swift.ts'
 
 /** After /ready, nginx has to ask the instance again before the other one goes. */
 const APART_MS = 2000
 const READY_ATTEMPTS = 100
 
-/** Two instances on one PostgreSQL and one bucket behind nginx. */
+/** What `startInstances` needs. */
+export const INSTANCES_TOOLS = [POSTGRESQL, NGINX, ...SWIFT_TOOLS]
+
+/** Two instances on one PostgreSQL and one bucket of Swift behind nginx. */
 export interface Instances {
   proxy: Nginx
   databaseUrl: string
@@ -33,8 +37,8 @@ export interface Instances {
 export async function startInstances(proof: ProofRun): Promise<Instances> {
   const server = await startPostgresCluster()
   proof.defer(server.stop)
-  const bucket = await startS3Server()
-  proof.defer(bucket.close)
+  const store = await startSwift()
+  proof.defer(store.stop)
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-instances-'))
   proof.defer(() => rmSync(folder, { recursive: true }))
   const ports = [await freePort(), await freePort()] as const
@@ -42,7 +46,7 @@ export async function startInstances(proof: ProofRun): Promise<Instances> {
   proof.defer(proxy.stop)
   const start = (port: number) =>
     startApplication({
-      ...s3Variables(bucket.options),
+      ...s3Variables(store.options),
       PORT: String(port),
       DATA_DIR: path.join(folder, String(port)),
       DATABASE_URL: server.url,

@@ -91,7 +91,7 @@ export async function registerFeatures(
     reading: services.reading,
   })
   await app.register(exemplaryRoutes, { db, catalogue })
-  await app.register(findRoutes, { heavyRead, catalogue })
+  await app.register(findRoutes, { db, heavyRead, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActionsRoutes, { db, catalogue })
   await app.register(comparisonRoutes, { db, catalogue, documents })

@@ -60,4 +60,14 @@ export const PUBLIC_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('region', { name: 'Aucun rapport figé ne porte ce code' }),
     close: press('Vérifier un autre PDF'),
   },
+  {
+    name: 'recherche partout',
+    path: '/contact',
+    ready: heading('Contact'),
+    open: async (page) => {
+      await press('Rechercher partout')(page)
+      await page.getByRole('combobox', { name: 'Rechercher partout' }).fill('isolation')
+    },
+    shown: (page) => page.getByRole('option').first(),
+  },
 ]

@@ -1,10 +1,12 @@
-import type { FoundByText } from '@etapes-climat/domain/find/contract'
+import type { FoundByText, FoundForReader } from '@etapes-climat/domain/find/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { makeExemplary, makeUser } from '../testing/factories.ts'
+import type { TestClient } from '../testing/client.ts'
+import { makeCard, makeExemplary, makeUser } from '../testing/factories.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -74,4 +76,98 @@ it('API-93 a blank text finds nothing, one of 101 characters is refused', async 
   expect(await find('nulle part au monde')).toEqual([])
   expect((await fixture.admin.get(`/admin/find?q=${'x'.repeat(101)}`)).status).toBe(400)
   expect((await fixture.member.get('/admin/find?q=bois')).status).toBe(403)
+})
+
+/** Kind and title of all that one search shows. */
+async function foundBy(reader: TestClient, q: string): Promise<string[]> {
+  const { status, body } = await reader.get<FoundForReader>(`/find?${new URLSearchParams({ q })}`)
+  expect(status).toBe(200)
+  return body.groups
+    .flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`))
+    .sort()
+}
+
+it('FIND-02 each finds what they may read alone: steps, own and shared reports, pages, for administrators works and accounts', async () => {
+  const { db } = test.database
+  const { housing } = fixture.sectors
+  const inHousing = { sectorId: housing.id }
+  const shown = await makeCard(db, { ...inHousing, name: 'Zibeline publiée' })
+  await makeCard(db, { ...inHousing, name: 'Zibeline brouillon', draft: true })
+  await makeCard(db, { ...inHousing, name: 'Zibeline de complétude', format: 'completude' })
+  await makeCard(db, { ...inHousing, name: 'Autre', description: '<p>Une zibeline.</p>' })
+  await makeExemplary(db, { title: 'Halle Zibeline' })
+  await makeExemplary(db, { title: 'Halle Zibeline secrète', draft: true })
+  await db.insert(page).values({ slug: 'zibeline', title: 'La zibeline' })
+  await makeUser(db, { firstName: 'Zibeline', lastName: 'Kerbrat' })
+  const { body: own } = await saveReport(fixture, fixture.member, { name: 'Rapport zibeline' })
+  const invitation = { email: fixture.users.other.email, role: 'reader' }
+  const invited = await fixture.member.post<{ uid: string }>(
+    `/report/${own.uid}/co-authors`,
+    invitation,
+  )
+  await saveReport(fixture, fixture.admin, { name: 'Zibeline de l’administration' })
+  await saveReport(fixture, fixture.admin, { name: 'Sans nom', cards: [iriOf(shown)] })
+
+  const forVisitors = ['card: Zibeline publiée', 'page: La zibeline']
+  const forMembers = ['card: Autre', ...forVisitors]
+  expect(await foundBy(fixture.visitor, 'zibeline')).toEqual(forVisitors)
+  expect(await foundBy(fixture.waiting, 'zibeline')).toEqual(forMembers)
+  expect(await foundBy(fixture.member, 'ZIBELINE')).toEqual([
+    ...forMembers,
+    'report: Rapport zibeline',
+  ])
+  expect(await foundBy(fixture.other, 'zibeline')).toEqual([
+    ...forMembers,
+    'report: Rapport zibeline',
+  ])
+  await fixture.member.delete(`/report/${own.uid}/co-authors/${invited.body.uid}`)
+  expect(await foundBy(fixture.other, 'zibeline')).toEqual(forMembers)
+  expect(await foundBy(fixture.admin, 'zibeline')).toEqual([
+    'card: Autre',
+    'card: Zibeline brouillon',
+    'card: Zibeline de complétude',
+    'card: Zibeline publiée',
+    'exemplary: Halle Zibeline',
+    'exemplary: Halle Zibeline secrète',
+    'page: La zibeline',
+    'report: Sans nom',
+    'report: Zibeline de l’administration',
+    'user: Zibeline Kerbrat',
+  ])
+})
+
+it('FIND-02 a result says what it is: identifiant and value of a step, where its text matches, owner and effort of a report', async () => {
+  const { insulate } = fixture.cards
+  const { body: own } = await saveReport(fixture, fixture.member, {
+    name: 'Belette',
+    cards: [iriOf(insulate)],
+  })
+  const invitation = { email: fixture.users.other.email, role: 'editor' }
+  await fixture.member.post(`/report/${own.uid}/co-authors`, invitation)
+  const found = async (reader: TestClient, q: string) =>
+    (await reader.get<FoundForReader>(`/find?q=${q}`)).body.groups
+  const step = { uid: insulate.uid, title: 'Isoler l’enveloppe', value: insulate.val }
+  expect((await found(fixture.member, 'E12'))[0]?.items[0]).toMatchObject({
+    ...step,
+    detail: 'E12',
+    foundIn: { place: 'idx', excerpt: ['', 'E12', ''] },
+  })
+  expect((await found(fixture.visitor, 'enveloppe'))[0]?.items[0]).toMatchObject({
+    ...step,
+    detail: '',
+    foundIn: null,
+  })
+  const report = { title: 'Belette', value: 24 }
+  const mine = await found(fixture.member, 'belette')
+  expect(mine.map(({ items }) => items[0])).toMatchObject([{ ...report, detail: '' }])
+  const shared = await found(fixture.other, 'belette')
+  expect(shared.map(({ items }) => items[0])).toMatchObject([
+    { ...report, detail: 'Solène Guivarch' },
+  ])
+})
+
+it('API-97 a blank text finds nothing, one of 101 characters is refused', async () => {
+  const { body } = await fixture.visitor.get<FoundForReader>('/find?q=%20')
+  expect(body).toEqual({ groups: [], ignoredWords: [] })
+  expect((await fixture.visitor.get(`/find?q=${'x'.repeat(101)}`)).status).toBe(400)
 })

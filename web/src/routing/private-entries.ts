@@ -15,6 +15,8 @@ export const PRIVATE_TITLES = {
   adminHome: 'Administration',
   adminCardsIndex: 'Étapes Climats',
   adminCardsHierarchy: 'Hiérarchie des étapes',
+  adminCardsGrid: 'Grille des étapes',
+  adminImport: 'Importer un tableur',
   adminHealth: 'Santé du catalogue',
   adminExemplaryIndex: 'Ouvrages exemplaires',
   adminPageIndex: 'Pages',

@@ -8,6 +8,7 @@ import { pathOf } from '../routing/route-names.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ToggleSwitch } from '../ui/toggle-switch.tsx'
 import { Brand } from './brand.tsx'
+import { SearchButton } from './find/search-button.tsx'
 import { menuOf } from './menus.ts'
 import styles from './site-header.module.css'
 import { useScrolledAway } from './use-scrolled-away.ts'
@@ -62,6 +63,7 @@ export function SiteHeader({ wide }: { wide: boolean }) {
             <ThemeSwitch />
           </div>
         </nav>
+        <SearchButton />
         <IconButton
           ref={toggle}
           className={styles.burger}

@@ -1,4 +1,5 @@
 import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
+import { foundForReader } from '../../find/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { page, pageBody, pageChanges } from '../../pages/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
@@ -18,6 +19,8 @@ export const contentCalls = {
   'POST /api/pages': { body: pageBody, created: page },
   'PUT /api/pages/{id}': { body: pageChanges, answer: page },
   'DELETE /api/pages/{id}': {},
+
+  'GET /find': { answer: foundForReader },
 
   'GET /testimonies': { answer: collectionOf(testimony), revalidated: true },
   'GET /api/testimonies': { answer: collectionOf(testimony) },

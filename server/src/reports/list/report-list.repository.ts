@@ -1,7 +1,10 @@
-import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { containsText } from '../../db/conditions.ts'
+import { coAuthor } from '../../db/tables/co-author.table.ts'
 import { report } from '../../db/tables/report.table.ts'
+import { appUser } from '../../db/tables/user.table.ts'
+import { isCoAuthor } from '../co-author.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
 import { LISTED_STEPS, type ListedSteps } from '../report-steps.repository.ts'
 
@@ -64,6 +67,33 @@ export async function listReports(
   if (first || window.offset === 0) return { rows, total: first?.total ?? 0 }
   const [counted] = await executor.select({ total: count() }).from(report).where(condition)
   return { rows: [], total: counted?.total ?? 0 }
+}
+
+/** Reports of an account and those shared with it that a text finds, last changed first; `owner`: null for its own. */
+export async function findReadableReports(
+  executor: Executor,
+  { userId, q, limit }: { userId: number; q: string; limit: number },
+) {
+  const shared = executor
+    .select({ id: coAuthor.reportId })
+    .from(coAuthor)
+    .innerJoin(appUser, isCoAuthor)
+    .where(eq(appUser.id, userId))
+  const rows = await executor
+    .select({
+      id: report.id,
+      uid: report.uid,
+      name: report.name,
+      effort: report.effort,
+      owner: sql<string | null>`(select first_name || ' ' || last_name from app_user as owner
+        where owner.id = report.user_id and owner.id <> ${userId})`,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(report)
+    .where(and(or(eq(report.userId, userId), inArray(report.id, shared)), isFound(q)))
+    .orderBy(desc(report.updatedAt), desc(report.id))
+    .limit(limit)
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 const isNamed = (name = '') =>

@@ -100,6 +100,7 @@ export const READING_ROWS: readonly PolicyRow[] = [
   },
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
   { call: 'GET /testimonies', ...PUBLIC },
+  { call: 'GET /find', ...PUBLIC, query: '?q=bois' },
   { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /sitemap.xml', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },

@@ -1,24 +1,16 @@
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
-import type { FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
+import type { FoundGroup } from '@etapes-climat/domain/find/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { pathOf } from '../../routing/route-names.ts'
 import { ListState } from '../../ui/feedback/list-state.tsx'
 import { SearchField } from '../../ui/form/control.tsx'
+import { EDITORS } from '../find/found-kinds.ts'
 import styles from './dashboard.module.css'
-
-const KINDS: Record<FoundKind, { title: string; to: (uid: string) => string }> = {
-  card: { title: 'Étapes', to: editedStepPath },
-  exemplary: { title: 'Ouvrages', to: (id) => pathOf('adminExemplaryEdit', { id }) },
-  page: { title: 'Pages', to: (id) => pathOf('adminPageEdit', { id }) },
-  user: { title: 'Comptes', to: (id) => pathOf('adminUserEdit', { id }) },
-}
 
 /** One search field for steps, works, pages and accounts; each result opens its editor (FIND-03). */
 export function FindByText() {
@@ -73,7 +65,7 @@ function Found({ wanted }: { wanted: string }) {
 
 function FoundSection({ group: { kind, total, items } }: { group: FoundGroup }) {
   const id = useId()
-  const { title, to } = KINDS[kind]
+  const { title, to } = EDITORS[kind]
   const others = total - items.length
   return (
     <section className="stack gap-3 content-start pt-4 rule-ink-t" aria-labelledby={id}>

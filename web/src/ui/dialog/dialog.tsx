@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import layout from '../layout.module.css'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { noteOpenDialog } from './open-dialogs.ts'
@@ -20,6 +21,8 @@ interface DialogProps {
   /** `m`: for a drawing; `l`: an editor, the whole window on a phone */
   size?: 's' | 'm' | 'l'
   role?: 'dialog' | 'alertdialog'
+  /** shown in place of the title, which is then only heard */
+  head?: ReactNode
   /** under the title */
   subtitle?: ReactNode
   /** beside the title: the buttons of an editor */
@@ -45,6 +48,7 @@ export function Dialog({
   closeOnBackdrop = true,
   size = 's',
   role,
+  head,
   subtitle,
   tools,
   steady = false,
@@ -84,9 +88,10 @@ export function Dialog({
           className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
         >
           <div className="flex-1 min-w-0">
-            <h2 className="text-xl" id={titleId}>
+            <h2 className={head ? layout.visuallyHidden : 'text-xl'} id={titleId}>
               {title}
             </h2>
+            {head}
             {subtitle}
           </div>
           {tools !== undefined && (

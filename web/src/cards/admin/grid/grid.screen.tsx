@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { privateEntry } from '../../../routing/private-entries.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -15,7 +15,7 @@ import { NO_INDEX_FILTERS, searchedFilters } from '../steps-index/index-filters.
 import { EditedGrid } from './edited-grid.tsx'
 import styles from './grid.module.css'
 
-export const handle: ScreenHandle = { title: 'Grille des étapes' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsGrid }
 
 const PARENT = privateEntry('adminCardsIndex')
 const ALL = searchedFilters(NO_INDEX_FILTERS)
@@ -45,7 +45,7 @@ export function Component() {
   }
   const failed = [options, steps].find(({ isError }) => isError)
   return (
-    <AdminPage title={handle.title as string} parent={PARENT}>
+    <AdminPage title={PRIVATE_TITLES.adminCardsGrid} parent={PARENT}>
       {failed ? (
         <ErrorState
           title="La grille n’a pas pu être chargée"

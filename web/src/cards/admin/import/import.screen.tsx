@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { ImportResult } from '@etapes-climat/domain/workbook/contract'
-import { privateEntry } from '../../../routing/private-entries.ts'
+import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -14,7 +14,7 @@ import { ImportPreviewView } from './import-preview.tsx'
 import { ImportWaiting } from './import-waiting.tsx'
 import { type AgainReason, useImport } from './use-import.ts'
 
-export const handle: ScreenHandle = { title: 'Importer un tableur' }
+export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminImport }
 
 const KEPT = 'Votre fichier est gardé\u00a0; vous n’avez pas à le renvoyer.'
 const AGAIN: Record<AgainReason, { title: string; note: string }> = {

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { pageReady, useBrowser, visit } from '../support/browser/browser.ts'
+import { holdRequests } from '../support/browser/held-requests.ts'
+import { createAccount } from '../support/fixtures/people.ts'
+import { demoStep, makeReport } from '../support/fixtures/reports.ts'
+import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { visitAsMember } from '../support/user-actions/pathway.ts'
+
+useBrowser()
+
+const STEP = demoStep('LOG-03').name
+const field = (page: Page) => page.getByRole('combobox', { name: 'Rechercher partout' })
+const group = (page: Page, name: string) =>
+  page.getByRole('listbox', { name: 'Résultats' }).getByRole('group', { name })
+const results = (page: Page, kind: string) => group(page, kind).getByRole('option')
+
+/** Opens the search by its key, and types. */
+async function search(page: Page, text: string) {
+  await pageReady(page)
+  // The page listens to keys a moment after it is taken over.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k')
+      return field(page).isVisible()
+    })
+    .toBe(true)
+  await page.keyboard.type(text)
+}
+
+it('FIND-02 by keyboard alone a member finds a step, a report and a page, and comes back where they were', async () => {
+  const { page, token } = await visitAsMember()
+  const name = uniqueName('Bardage')
+  const report = await makeReport(token, ['LOG-03'], name)
+  await page.goto('/mon-compte')
+  const opener = page.getByRole('link', { name: 'Modifier', exact: true })
+  await opener.focus()
+  await search(page, name)
+  await results(page, 'Mes rapports').filter({ hasText: name }).waitFor()
+  const active = () => field(page).getAttribute('aria-activedescendant')
+  expect(await active()).not.toBeNull()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1\srésultat$/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await search(page, name)
+  await results(page, 'Mes rapports').filter({ hasText: name }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/mon-parcours/${report.uid}`)
+  await search(page, 'log-03')
+  await results(page, 'Étapes').filter({ hasText: STEP }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/etape\//)
+  await search(page, 'mentions')
+  await results(page, 'Pages').filter({ hasText: 'Mentions légales' }).waitFor()
+  const titles = await page.getByRole('listbox').getByRole('option').allTextContents()
+  for (const title of titles) {
+    if (title.includes('Mentions légales')) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/mentions-legales')
+})
+
+it('FIND-02 a visitor opens it by its button, finds steps and pages alone, and is led to « À la une »', async () => {
+  const { page } = await visit({ width: 390 })
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Rechercher partout' }).click()
+  await field(page).fill('isoler l’enveloppe')
+  await results(page, 'Étapes').filter({ hasText: STEP }).click()
+  await page.waitForURL(/\/a-la-une\?q=/)
+  await page.getByRole('heading', { name: STEP }).waitFor()
+})
+
+it('FIND-02 an administrator finds accounts, works and screens, and the previous results stay while the next are awaited', async () => {
+  const { someone, user } = await createAccount('member')
+  const page = await visitAsAdmin('/admin')
+  await search(page, someone.email)
+  await results(page, 'Comptes').first().waitFor()
+  const release = await holdRequests(page, '**/find?q=journal')
+  await field(page).fill('journal')
+  const list = page.getByRole('listbox', { name: 'Résultats' })
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('true')
+  await results(page, 'Écrans').filter({ hasText: 'Journal' }).waitFor()
+  release()
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe('false')
+  await results(page, 'Écrans').filter({ hasText: 'Journal' }).click()
+  await page.waitForURL('**/admin/journal')
+  await search(page, someone.email)
+  await results(page, 'Comptes').first().click()
+  await page.waitForURL(`**/admin/user/edit/${user.uid}`)
+  await search(page, 'zzyzx')
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Rien ne correspond à «\u00a0zzyzx\u00a0».' })
+    .waitFor()
+})

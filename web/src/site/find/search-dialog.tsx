@@ -1,0 +1,169 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
+import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FoundPlace } from '../../cards/list/found-place.tsx'
+import { callApi } from '../../lib/api/api-client.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { createQueryClient } from '../../lib/api/query-client.ts'
+import { roleOf, useSession } from '../../lib/session/session-store.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
+import { type FoundLine, type FoundLines, foundGroups } from './found-groups.ts'
+import styles from './search-dialog.module.css'
+
+/** Between two keys of fast typing, in ms: first results come within 100 ms of the last key. */
+const BETWEEN_KEYS_MS = 25
+/** After this pause, in ms, the number of results is announced, once. */
+const ANNOUNCED_AFTER_MS = 700
+
+const NOTHING = { groups: [], ignoredWords: [] }
+
+/** One search over all that its reader may read (FIND-02). */
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Search onClose={onClose} />
+    </QueryClientProvider>
+  )
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { wanted, groups, said, isBusy } = useFound(text)
+  const announced = useDebounced(isBusy ? '' : said, ANNOUNCED_AFTER_MS)
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // The combobox would empty itself first.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <Combobox.Root<FoundLine>
+      inline
+      open
+      autoHighlight
+      items={groups}
+      filter={null}
+      value={null}
+      itemToStringLabel={({ title }) => title}
+      inputValue={text}
+      onInputValueChange={(typed, { reason }) => reason === 'input-change' && setText(typed)}
+      onValueChange={(line) => {
+        if (!line) return
+        onClose()
+        void navigate(line.to)
+      }}
+    >
+      <Dialog
+        title="Rechercher partout"
+        size="m"
+        flush
+        onClose={onClose}
+        head={
+          <div
+            className="flex items-center gap-3 [--icon-size:1.375rem]"
+            onKeyDownCapture={closeOnEscape}
+          >
+            <Icon name="search" />
+            <Combobox.Input
+              className={styles.input}
+              aria-label="Rechercher partout"
+              placeholder="Étape, rapport, page"
+              maxLength={LONGEST_QUERY}
+              data-autofocus
+            />
+          </div>
+        }
+      >
+        <p className={`${styles.said} caption py-2 px-6`} aria-hidden="true">
+          {wanted === '' ? 'Un nom, un identifiant, quelques mots.' : said}
+        </p>
+        <span className={layout.visuallyHidden} role="status">
+          {announced}
+        </span>
+        <Combobox.List className={styles.list} aria-label="Résultats" aria-busy={isBusy}>
+          {(group: FoundLines) => (
+            <Combobox.Group key={group.title} items={group.items}>
+              <Combobox.GroupLabel className={`${styles.title} flex gap-2`}>
+                {group.title}
+                <span>{countOf(group)}</span>
+              </Combobox.GroupLabel>
+              <Combobox.Collection>
+                {(line: FoundLine) => <Line key={line.to} line={line} />}
+              </Combobox.Collection>
+            </Combobox.Group>
+          )}
+        </Combobox.List>
+        <p className={`${styles.keys} row gap-x-5 gap-y-1 caption`} aria-hidden="true">
+          <span>
+            <kbd>Haut</kbd> <kbd>Bas</kbd> choisir
+          </span>
+          <span>
+            <kbd>Entrée</kbd> ouvrir
+          </span>
+          <span>
+            <kbd>Échap</kbd> fermer
+          </span>
+        </p>
+      </Dialog>
+    </Combobox.Root>
+  )
+}
+
+const countOf = ({ total, items }: FoundLines) =>
+  total > items.length ? `${items.length} sur ${total}` : total
+
+function Line({ line }: { line: FoundLine }) {
+  return (
+    <Combobox.Item value={line} className={`${styles.option} flex gap-3 items-baseline`}>
+      <span className="flex-1 min-w-0 wrap-anywhere">
+        {line.title}
+        {line.detail && <small className="block caption">{line.detail}</small>}
+        {line.foundIn && <FoundPlace foundIn={line.foundIn} />}
+      </span>
+      {line.value && <b className="stretch-num text-l">{line.value}</b>}
+    </Combobox.Item>
+  )
+}
+
+/** What a text finds: results of the text before stay while those of the new one are on their way. */
+function useFound(text: string) {
+  const role = roleOf(useSession())
+  const wanted = useDebounced(text.trim(), BETWEEN_KEYS_MS)
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['find', wanted],
+    queryFn: ({ signal }) => callApi('GET /find', { query: { q: wanted }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: wanted !== '',
+  })
+  const groups = useMemo(
+    () => (wanted === '' ? [] : foundGroups(data ?? NOTHING, wanted, role)),
+    [data, wanted, role],
+  )
+  const isBusy = text.trim() !== wanted || (isFetching && (!data || isPlaceholderData))
+  return { wanted, groups, isBusy, said: sentenceOf() }
+
+  function sentenceOf(): string {
+    if (wanted === '') return ''
+    if (error) return messageOf(error)
+    const total = groups.reduce((sum, group) => sum + group.total, 0)
+    if (isBusy && total === 0) return 'Recherche en cours…'
+    if (total === 0) return `Rien ne correspond à «\u00a0${wanted}\u00a0».`
+    const ignored = data?.ignoredWords ?? []
+    return [
+      formatCount(total, 'résultat'),
+      ...(ignored.length > 0 ? [describeIgnoredWords(ignored)] : []),
+    ].join(', ')
+  }
+}

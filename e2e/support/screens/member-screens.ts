@@ -153,6 +153,14 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('form', { name: /^Suivi/ }),
     close: statusesOfStep('LOG-04'),
   },
+  {
+    name: 'atteindre l’objectif',
+    path: ({ fixedReportUid }) => `/mon-parcours/edition/${fixedReportUid}`,
+    ready: editor,
+    open: press('atteindre l’objectif 2030'),
+    shown: (page) => page.getByRole('radiogroup', { name: 'Voies vers l’objectif' }),
+    close: press('Fermer : Atteindre l’objectif'),
+  },
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
   {
     ...reportDialog(

@@ -24,6 +24,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'filter'
+  | 'flag'
   | 'folder'
   | 'history'
   | 'keyboard'

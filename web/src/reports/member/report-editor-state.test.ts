@@ -253,3 +253,16 @@ it('REP-22 a change made while the report was being saved stays unsaved', () => 
   const late = run(changed, { type: 'saved', report: saved, basis })
   expect(late).toMatchObject({ unsaved: true, cards: [wood, frame], report: { revision: 3 } })
 })
+
+it('TEAM-51 a way that is undone gives back selection, statuses and their order as they were', () => {
+  const looked = { status: 'considered', note: 'à voir', person: '', dueOn: null } as const
+  const before = run(
+    EMPTY_EDITOR,
+    { type: 'toggleStep', step: wood },
+    { type: 'followStep', step: frame, choice: { ...looked, selected: false } },
+  )
+  const applied = run(before, { type: 'selectSteps', steps: [frame, train] })
+  expect(applied.cards).toEqual([wood, frame, train])
+  expect(applied.followUps).toEqual([{ ...looked, status: null, step: frame }])
+  expect(run(applied, { type: 'undo', basis: before })).toEqual(before)
+})

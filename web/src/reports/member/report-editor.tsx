@@ -184,6 +184,8 @@ export function ReportEditor(props: ReportEditorProps) {
         </section>
         <ResultsStage
           state={state}
+          options={options}
+          statuses={statuses}
           selectionActions={selectionActions}
           figures={figures}
           bySector={bySector}

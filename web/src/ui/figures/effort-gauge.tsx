@@ -8,7 +8,7 @@ import {
   objectiveReached,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DrawnMarks } from './drawn-marks.tsx'
 import styles from './effort-gauge.module.css'
 
@@ -90,8 +90,13 @@ function Hatched({
   )
 }
 
+interface ObjectiveMessageProps extends EffortGaugeProps {
+  /** the words « atteindre l’objectif 2030 », where a click shows how */
+  children: ReactNode
+}
+
 /** What the figures mean: the gap that is left, or « Objectif 2030 atteint »; what is under study beside it. */
-export function ObjectiveMessage({ figures, considered = 0 }: EffortGaugeProps) {
+export function ObjectiveMessage({ figures, considered = 0, children }: ObjectiveMessageProps) {
   if (figures.potentiel === 0) return null
   const ifConsidered = { ...figures, somme: figures.somme + considered }
   return (
@@ -100,8 +105,7 @@ export function ObjectiveMessage({ figures, considered = 0 }: EffortGaugeProps) 
         <strong>Objectif 2030 atteint</strong>
       ) : (
         <span>
-          Encore <strong>{formatNumber(gapToObjective(figures))}</strong> pour atteindre l’objectif
-          {'\u00a0'}2030.
+          Encore <strong>{formatNumber(gapToObjective(figures))}</strong> pour {children}.
         </span>
       )}
       {considered > 0 && (

@@ -5,8 +5,9 @@ import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/fig
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-words'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import gauge from '../../../ui/figures/effort-gauge.module.css'
 import { EffortGauge, ObjectiveMessage } from '../../../ui/figures/effort-gauge.tsx'
 import { FigureTrio } from '../../../ui/figures/figure-trio.tsx'
@@ -17,6 +18,9 @@ import styles from './results-panel.module.css'
 /** Several steps in a row are said once, in ms. */
 const QUIET_MS = 1000
 
+/** Has the focus again once the ways are closed. */
+export const REACH_ID = 'reach-objective'
+
 interface ResultsPanelProps {
   figures: Figures
   bySector: readonly SectorResult<Sector>[]
@@ -26,6 +30,11 @@ interface ResultsPanelProps {
   persons: number | null
   /** sum that the steps under study would add (TEAM-12) */
   considered: number
+  /** the ways to the objective are open: they stand in place of the sectors (TEAM-50) */
+  showsWays: boolean
+  /** shows and hides them */
+  onWays: () => void
+  children?: ReactNode
 }
 
 /** Stage c: the figures, their gauge, and the sectors (CALC-06, CALC-07). */
@@ -35,6 +44,9 @@ export const ResultsPanel = memo(function ResultsPanel({
   note,
   persons,
   considered,
+  showsWays,
+  onWays,
+  children,
 }: ResultsPanelProps) {
   return (
     <div className={styles.results}>
@@ -62,9 +74,18 @@ export const ResultsPanel = memo(function ResultsPanel({
           {operationSentence(persons, figures.somme)}
         </p>
       )}
-      <ObjectiveMessage figures={figures} considered={considered} />
+      <ObjectiveMessage figures={figures} considered={considered}>
+        <LinkButton
+          className={styles.reach}
+          id={REACH_ID}
+          aria-expanded={showsWays}
+          onClick={onWays}
+        >
+          atteindre l’objectif{'\u00a0'}2030
+        </LinkButton>
+      </ObjectiveMessage>
       <FiguresAnnouncement figures={figures} />
-      {bySector.length > 0 && <ResultsBySector rows={bySector} />}
+      {showsWays ? children : bySector.length > 0 && <ResultsBySector rows={bySector} />}
     </div>
   )
 })

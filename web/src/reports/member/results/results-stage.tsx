@@ -1,18 +1,30 @@
+import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { gapToObjective } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { savedFiguresSentence } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
+import { useState } from 'react'
+import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { LOW_DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ReportPreview } from '../page/report-preview.tsx'
 import styles from '../report-editor.module.css'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { StageHeading } from '../stage-heading.tsx'
 import type { SelectionActions } from '../steps/use-selection-actions.ts'
-import { ResultsPanel } from './results-panel.tsx'
+import { REACH_ID, ResultsPanel } from './results-panel.tsx'
 import { ResultsTabs } from './results-tabs.tsx'
 import type { EditorFigures } from './use-editor-figures.ts'
 
+const WaysPanel = lazySection(() => import('../ways/ways-panel.tsx'), <Skeleton />)
+
 interface ResultsStageProps extends EditorFigures {
   state: ReportEditorState
+  options: PopulateAnswer
+  /** the list of steps holds only those with one of these; empty: all */
+  statuses: readonly StepStatus[]
   selectionActions: SelectionActions
   onView: () => void
   onDownload: () => void
@@ -23,19 +35,24 @@ interface ResultsStageProps extends EditorFigures {
 const consideredSteps = ({ followUps = [] }: ReportEditorState) =>
   followUps.flatMap(({ status, step }) => (status === 'considered' ? [step] : []))
 
+const STAGE_ID = 'stage-c'
+
 const ELSEWHERE: EditorFigures['bySector'] = []
 
 /** Stage c: figures and preview of the report. */
 export function ResultsStage(props: ResultsStageProps) {
   const { state, selectionActions, figures, bySector, note } = props
   const { onView, onDownload, onOperation } = props
-  const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0
+  const [waysOpen, setWaysOpen] = useState(false)
+  const showsWays = waysOpen && gapToObjective(figures) > 0
+  const toggleWays = useStableFunction(() => setWaysOpen(!showsWays))
+  const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0 && !showsWays
   return (
     <section
       className={`${styles.resultsStage} flex flex-col rule-l bg-surface`}
-      aria-labelledby="stage-c"
+      aria-labelledby={STAGE_ID}
     >
-      <StageHeading letter="c" id="stage-c" title="Recevoir son bilan">
+      <StageHeading letter="c" id={STAGE_ID} title="Recevoir son bilan">
         <LinkButton className={styles.operation} onClick={onOperation}>
           Opération…
         </LinkButton>
@@ -54,8 +71,28 @@ export function ResultsStage(props: ResultsStageProps) {
         note={note}
         persons={state.operation?.persons ?? null}
         considered={sumOfSteps(consideredSteps(state))}
-      />
-      {takesTurns ? (
+        showsWays={showsWays}
+        onWays={toggleWays}
+      >
+        {showsWays && (
+          <WaysPanel
+            {...{ state, figures, bySector }}
+            options={props.options}
+            statuses={props.statuses}
+            onAdd={(steps) => {
+              selectionActions.select(steps)
+              setWaysOpen(false)
+              document.getElementById(STAGE_ID)?.focus({ preventScroll: true })
+            }}
+            onRemove={selectionActions.toggle}
+            onClose={() => {
+              setWaysOpen(false)
+              document.getElementById(REACH_ID)?.focus()
+            }}
+          />
+        )}
+      </ResultsPanel>
+      {showsWays ? null : takesTurns ? (
         <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />
       ) : (
         <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />

@@ -12,7 +12,7 @@ import type { ReportEditorState } from '../report-editor-state.ts'
 type Selection = Pick<ReportEditorState, 'cards' | 'sectorUids'>
 
 /** The filtered sectors and those of counted steps, in the order of the panel. */
-function sectorsInPlay<Sector extends SectorReference>(
+export function sectorsInPlay<Sector extends SectorReference>(
   { cards, sectorUids }: Selection,
   sectors: readonly Sector[],
 ): Sector[] {

@@ -1,12 +1,10 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { availableSteps, BEST_FIRST } from '../../../cards/list/step-groups.ts'
 import styles from '../../../cards/list/step-list.module.css'
 import type { ListedStep } from '../../../cards/listed-step.ts'
-import { searchListedSteps } from '../../../cards/search-api.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -14,22 +12,19 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
-import { reportKeys } from '../../api.ts'
 import { cardFiltersOf, filtersChosen, sameFilters } from '../filters/panel-filters.ts'
 import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
-import { statusOf } from '../follow-ups/step-status.tsx'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
+import { useListedSteps } from './use-listed-steps.ts'
 import type { SelectionActions } from './use-selection-actions.ts'
 
 /** Before the first filter (REP-04). */
 export const CHOOSE_FILTERS = 'Sélectionnez un secteur et les mots-clés relatifs à votre opération'
-const NO_CARDS: readonly ListedStep[] = []
 const NO_WORDS: readonly string[] = []
-const STALE_MS = 60_000
 
 interface StepsStageProps {
   state: ReportEditorState
@@ -47,30 +42,12 @@ interface StepsStageProps {
 /** Stage b: the steps that match the filters, to take or give back. */
 export function StepsStage(props: StepsStageProps) {
   const { state, selectionActions, options, changes, isAdmin, sectorsAbove, onOpenFilters } = props
-  const chosen = filtersChosen(state.applied)
   const { statuses } = props
-  const search = useQuery({
-    queryKey: reportKeys.steps(state.applied),
-    queryFn: ({ signal }) => searchListedSteps(state.applied, options, signal),
-    enabled: chosen,
-    placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
-    // Comparing thousands of steps with the last answer would cost more than rendering them.
-    structuralSharing: false,
-  })
-  const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
-  const followUps = useMemo(
-    () => new Map(state.followUps?.map((said) => [said.step.uid, said])),
-    [state.followUps],
+  const { search, chosen, cards, selectedUids, followUps } = useListedSteps(
+    state,
+    options,
+    statuses,
   )
-  const cards = useMemo(() => {
-    const found = chosen ? (search.data?.steps ?? NO_CARDS) : NO_CARDS
-    if (statuses.length === 0) return found
-    return found.filter(({ uid }) => {
-      const status = statusOf(followUps.get(uid), selectedUids.has(uid))
-      return status !== null && statuses.includes(status)
-    })
-  }, [chosen, search.data, statuses, followUps, selectedUids])
   const following = useListFollowing(state)
   const behind = following || (chosen && search.isPlaceholderData)
   const waiting = cards.length === 0 && (behind || (chosen && search.isPending))

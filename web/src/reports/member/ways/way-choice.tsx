@@ -1,0 +1,105 @@
+import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
+import { gaugeGeometry } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { wayFacts, wayName, wayReasons } from '@etapes-climat/domain/reports/rules/ways/way-words'
+import type { Way } from '@etapes-climat/domain/reports/rules/ways/ways-to-objective'
+import { useId } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
+import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { Radio } from '../../../ui/form/checkbox.tsx'
+import type { SelectedStep } from '../steps/selected-step.ts'
+import styles from './ways-panel.module.css'
+
+interface WayChoiceProps {
+  way: Way
+  /** those that may be proposed */
+  steps: readonly SelectedStep[]
+  figures: Figures
+  /** name of the radio buttons */
+  group: string
+  isChosen: boolean
+  onChoose: () => void
+  onAdd: (steps: readonly SelectedStep[]) => void
+}
+
+/** One way; the chosen one says why it is, shows its steps, and adds them. */
+export function WayChoice(props: WayChoiceProps) {
+  const { way, steps, figures, group, isChosen, onChoose, onAdd } = props
+  const known = new Map(steps.map((step) => [step.uid, step]))
+  const proposed = way.uids.flatMap((uid) => known.get(uid) ?? [])
+  const count = proposed.length
+  return (
+    <div className={classNames(styles.way, 'pt-2 pb-3 rule-t', isChosen && styles.chosen)}>
+      <Radio name={group} checked={isChosen} onChange={onChoose}>
+        <span className={styles.name}>{wayName(way)}</span>{' '}
+        <span className={styles.added}>{formatDifference(way.added)}</span>{' '}
+        <small className="caption lh-[1.3]">{wayFacts(way, figures)}</small>
+      </Radio>
+      {isChosen && (
+        <>
+          <WayGauge {...{ way, figures }} />
+          {wayReasons(way, figures).map((reason) => (
+            <p key={reason} className="caption mt-2 lh-[1.3]">
+              {reason}
+            </p>
+          ))}
+          <ul className="my-2">
+            {proposed.map((step) => (
+              <li key={step.uid}>
+                <FormatMark format={{ slug: step.format, name: step.format }} shapeOnly />
+                <span>{step.name}</span>
+                <b>{formatDifference(step.val)}</b>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="accent"
+            icon="plus"
+            className="w-full"
+            onClick={(event) => isSecondClick(event) || onAdd(proposed)}
+          >
+            {count === 1 ? 'Ajouter cette étape' : `Ajouter ces ${formatCount(count, 'étape')}`}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const WIDTH = 320
+
+/** The sum, what the way adds as hatching, and the objective. */
+function WayGauge({ way, figures }: Pick<WayChoiceProps, 'way' | 'figures'>) {
+  const hatching = useId()
+  const sum = figures.somme + way.added
+  const { filled, objective } = gaugeGeometry(figures, WIDTH)
+  const after = gaugeGeometry({ ...figures, somme: sum }, WIDTH).filled
+  const place = { y: 2.5, height: 11 }
+  return (
+    <svg
+      className="w-full h-4 mt-2 overflow-visible"
+      viewBox={`0 0 ${WIDTH} 16`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Somme ${formatNumber(figures.somme)}, puis ${formatNumber(sum)}, objectif 2030 ${formatNumber(figures.objectif)}`}
+    >
+      <pattern
+        id={hatching}
+        width="7"
+        height="7"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path className="stroke-accent stroke-3" d="M0 0V7" />
+      </pattern>
+      <rect className="fill-sunken stroke-rule-strong" x=".5" width={WIDTH - 1} {...place} />
+      <rect className="fill-accent" y="2" width={filled} height="12" />
+      <rect className="fill-surface stroke-accent" x={filled} width={after - filled} {...place} />
+      <rect fill={`url(#${hatching})`} x={filled} width={after - filled} {...place} />
+      <path className="stroke-ink stroke-2" d={`M${objective} -2V18`} />
+    </svg>
+  )
+}

@@ -34,7 +34,8 @@ const SERVER_ROOMS = {
     'users',
   ],
   sharing: [
-    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'plugins', 'reports', 'users'],
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins'],
+    ...['reports', 'users'],
   ],
   milestones: [
     ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],

@@ -103,7 +103,7 @@ export const TEAM_FAULTS: readonly Fault[] = [
   {
     row: 'TEAM-31',
     file: 'web/src/reports/shared/shared-report.screen.tsx',
-    find: '        asVisitor\n',
+    find: '          asVisitor\n',
     replace: '',
     test: 'e2e/member/report-page/share.test.ts',
   },

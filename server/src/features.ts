@@ -98,7 +98,7 @@ export async function registerFeatures(
   await app.register(userReportsRoutes, { db, heavyRead, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })
-  await app.register(sharedReportRoutes, { db, catalogue, documents, throttle })
+  await app.register(sharedReportRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
   await app.register(testimonyRoutes, { db, catalogue })

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { whenMissing } from '../kernel/fields.ts'
+import { dateInput, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
 import { operation } from '../reports/operation-contract.ts'
 import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
-import { MILESTONE_NAME_MAX, NO_MILESTONE_NAME } from './rules/milestone-name.ts'
+import {
+  MILESTONE_NAME_MAX,
+  MILESTONE_NOTE_MAX,
+  NO_MILESTONE_NAME,
+  NO_WITHDRAWAL_REASON,
+  WITHDRAWAL_REASON_MAX,
+} from './rules/milestone-limits.ts'
 
 /** Body of POST /report/{uid}/milestones: one of the phases of an operation, or a name of one’s own. */
 export const milestoneBody = z.object({
@@ -14,8 +20,23 @@ export const milestoneBody = z.object({
     .trim()
     .min(1, NO_MILESTONE_NAME)
     .max(MILESTONE_NAME_MAX, tooLong(MILESTONE_NAME_MAX)),
+  note: optionalText(MILESTONE_NOTE_MAX).nullish(),
+  happenedOn: dateInput.nullish().describe('YYYY-MM-DD; day that the milestone stands for'),
 })
 export type MilestoneBody = z.infer<typeof milestoneBody>
+
+/** Body of POST /milestones/{uid}/withdraw (TEAM-24). */
+export const withdrawalBody = z.object({
+  reason: z
+    .string({ error: ({ input }) => whenMissing({ input }) && NO_WITHDRAWAL_REASON })
+    .trim()
+    .min(1, NO_WITHDRAWAL_REASON)
+    .max(WITHDRAWAL_REASON_MAX, tooLong(WITHDRAWAL_REASON_MAX)),
+})
+
+/** When and why the owner withdrew a milestone. */
+const withdrawal = z.object({ at: moment, reason: z.string() })
+export type Withdrawal = z.infer<typeof withdrawal>
 
 export const milestoneSummary = z.object({
   uid: z.uuid(),
@@ -26,6 +47,11 @@ export const milestoneSummary = z.object({
   stepCount: z.number().int().describe('number of steps that the report showed'),
   code: z.string().describe('twelve signs, printed in its PDF, for /verifier'),
   sha256: z.string().describe('fingerprint of its PDF, hexadecimal'),
+  note: z.string().describe('given when it was fixed; empty: none (TEAM-23)'),
+  happenedOn: z.string().nullable().describe('YYYY-MM-DD, given when it was fixed (TEAM-23)'),
+  withdrawn: withdrawal
+    .nullable()
+    .describe('null: in force; only its owner reads another (TEAM-24)'),
 })
 export type MilestoneSummary = z.infer<typeof milestoneSummary>
 
@@ -79,6 +105,12 @@ export const milestone = milestoneSummary.extend({
 })
 export type Milestone = z.infer<typeof milestone>
 
+/** The milestone that stands in place of an earlier one. */
+export const laterMilestone = z
+  .object({ name: z.string(), fixedAt: moment })
+  .nullable()
+  .describe('the last milestone of the same report in force, when it is a later one')
+
 /** A milestone for holders of its PDF: without its author and steps (TRUST-05). */
 export const verifiedMilestone = z.object({
   code: z.string(),
@@ -92,10 +124,8 @@ export const verifiedMilestone = z.object({
       structure: z.string(),
       figures,
       stepCount: z.number().int(),
-      replacedBy: z
-        .object({ name: z.string(), fixedAt: moment })
-        .nullable()
-        .describe('the last milestone of the same report, when it is a later one'),
+      replacedBy: laterMilestone,
+      withdrawn: withdrawal.optional().describe('absent: in force (TEAM-24)'),
     })
     .nullable()
     .describe('null: retired'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { numberField, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
+import { laterMilestone, milestone } from '../milestones/contract.ts'
 import { reportView } from '../reports/contract.ts'
-import { LINK_DAYS, LINK_LABEL_MAX } from './rules/link-days.ts'
+import { LINK_DAYS, LINK_LABEL_MAX, UNKNOWN_MILESTONE } from './rules/link-days.ts'
 
 /** A link that opens a report without an account (TEAM-30). Only its creation answers its address. */
 export const shareLink = z.object({
@@ -13,6 +14,10 @@ export const shareLink = z.object({
   lastOpenedAt: moment.nullable().describe('null: never opened'),
   openings: z.number().int().describe('how often its page was opened'),
   showsDiscarded: z.boolean().describe('the discarded steps and why are shown (TEAM-12)'),
+  milestone: z
+    .object({ uid: z.uuid(), name: z.string(), withdrawn: z.boolean() })
+    .nullable()
+    .describe('what the link shows in place of the report; closed once withdrawn (TEAM-34)'),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -35,14 +40,26 @@ export const shareLinkBody = z.object({
   label: optionalText(LINK_LABEL_MAX).default(''),
   days,
   showsDiscarded: z.boolean().default(false),
+  milestone: z
+    .uuid(UNKNOWN_MILESTONE)
+    .nullish()
+    .describe('uid of one of the report, shown in place of it as its PDF is (TEAM-34)'),
 })
+export type ShareLinkBody = z.input<typeof shareLinkBody>
 
 /** Body of POST /report/{uid}/links/{link}/prolong: days from now. */
 export const prolongBody = z.object({ days })
 
-/** A report as readers of a link get it (TEAM-31). */
+/** A milestone as readers of a link get it, whole as its PDF is (TEAM-34). */
+export const sharedMilestone = milestone
+  .omit({ uid: true, withdrawn: true })
+  .extend({ replacedBy: laterMilestone })
+export type SharedMilestone = z.infer<typeof sharedMilestone>
+
+/** A report, or a milestone of it, as readers of a link get it (TEAM-31, TEAM-34). */
 export const sharedReport = z.object({
-  report: reportView.omit({ '@context': true }),
+  report: reportView.omit({ '@context': true }).nullable().describe('null: a milestone is shared'),
+  milestone: sharedMilestone.nullable().describe('null: the report is shared'),
   expiresAt: moment,
 })
 export type SharedReport = z.infer<typeof sharedReport>

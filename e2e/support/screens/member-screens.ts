@@ -46,6 +46,11 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: ({ shareToken }) => `/partage/${shareToken}`,
     ready: heading('RAPPORT'),
   },
+  {
+    name: 'jalon partagé',
+    path: ({ milestoneToken }) => `/partage/${milestoneToken}`,
+    ready: heading('Les autres étapes'),
+  },
   { name: 'lien fermé', path: '/partage/inconnu', ready: heading('Ce lien n’est plus ouvert') },
   {
     name: 'jalons',
@@ -210,6 +215,17 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     ready: changes,
     open: press('Figer un jalon'),
     shown: (page) => page.getByRole('dialog', { name: 'Figer un jalon' }),
+  },
+  {
+    name: 'retirer un jalon',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Retirer ce jalon/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Retirer ce jalon' }),
   },
   {
     name: 'étape ouverte',

@@ -12,6 +12,8 @@ export interface ScreenFixtures {
   memberUid: string
   /** a report with two milestones */
   fixedReportUid: string
+  /** of a link to the second one */
+  milestoneToken: string
   /** a step with a next version whose publication is planned; for administrators */
   nextStepUid?: string
   /** a step whose name, value and text were changed; for administrators */

@@ -40,6 +40,7 @@ const BUSY = '[aria-busy="true"]'
 const NOTHING: ScreenFixtures = {
   reportUid: '',
   shareToken: '',
+  milestoneToken: '',
   otherReportUid: '',
   stepId: 0,
   workUid: '',

@@ -237,10 +237,10 @@ const inOrder = () =>
   [...operations].sort(([a], [b]) => Number(a === 'POST /logout') - Number(b === 'POST /logout'))
 
 async function targetOf(row: PolicyRow): Promise<Record<string, string>> {
-  const target = (await row.at?.(targets)) ?? {}
+  const target: { id?: unknown; report?: unknown } = (await row.at?.(targets)) ?? {}
   if (row.rule === 'owner') {
     const invitation = { email: reader.email, role: 'reader' }
-    await fixture.member.post(`/report/${(target as { id: unknown }).id}/co-authors`, invitation)
+    await fixture.member.post(`/report/${target.report ?? target.id}/co-authors`, invitation)
   }
   return Object.fromEntries(Object.entries(target).map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { MilestoneBody } from '@etapes-climat/domain/milestones/contract'
 import { CODE_BYTES, codeOf } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
@@ -22,7 +23,7 @@ export interface MilestoneServices extends PrintingServices {
 interface MilestoneRequest {
   report: ReportRow
   viewer: { id: number }
-  name: string
+  given: MilestoneBody
   /** revision that was seen; null: whatever it is */
   basedOn: number | null
 }
@@ -35,7 +36,7 @@ interface MilestoneRequest {
  */
 export async function fixMilestone(
   services: MilestoneServices,
-  { report, viewer, name, basedOn }: MilestoneRequest,
+  { report, viewer, given, basedOn }: MilestoneRequest,
 ): Promise<MilestoneRow> {
   const { db, documents, store } = services
   if (basedOn !== null && basedOn !== report.revision) {
@@ -48,7 +49,8 @@ export async function fixMilestone(
   const by = await findOwner(db, viewer.id)
   const fixedAt = new Date()
   const code = codeOf(randomBytes(CODE_BYTES))
-  const seal = sealOf({ name, fixedAt, code, publicUrl: documents.publicUrl })
+  const told = { name: given.name, note: given.note || null, happenedOn: given.happenedOn || null }
+  const seal = sealOf({ ...told, fixedAt, code, publicUrl: documents.publicUrl })
   const pdf = await reportPdf(documents, { report: view, seal, asker: accountAsker(viewer.id) })
   const file = `milestones/${generateName('pdf')}`
   const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
@@ -58,7 +60,7 @@ export async function fixMilestone(
       if (!locked) throw notFound()
       if (!isSameSave(locked, report)) throw await savedSince(tx, locked, viewer, REOPEN)
       return insertMilestone(tx, {
-        ...{ reportId: report.id, name, fixedAt, code, file, ...figures },
+        ...{ reportId: report.id, ...told, fixedAt, code, file, ...figures },
         fixedBy: `${by.firstName} ${by.lastName}`.trim(),
         structure: view.owner.company,
         stepCount: view.cards.length,

@@ -11,7 +11,7 @@ const CODE = '7Q4KM2XD9HTS'
 const seal = sealOf({
   name: 'APD',
   fixedAt: new Date('2026-09-21T14:08:00Z'),
-  code: CODE,
+  ...{ note: null, happenedOn: null, code: CODE },
   publicUrl: 'https://etapes.example',
 })
 const bare = { pictures: [], exemplaries: [] }
@@ -64,6 +64,24 @@ it('TEAM-20 the cover names the milestone before the operation and its phase', a
   const report = sampleReport({ operation: { ...operation, phase: 'APS' }, description: '' })
   const [cover] = pdfPages(await reportPdf(report, loadOwn, seal))
   expect(cover).toMatch(/Jalon[\s\S]*Figé le[\s\S]*Phase[\s\S]*Établi par/)
+})
+
+it('TEAM-23 the PDF of a milestone tells its real date on the cover and its note before the figures', async () => {
+  const told = sealOf({
+    name: 'APD',
+    fixedAt: new Date('2026-09-21T14:08:00Z'),
+    note: 'Avant l’appel d’offres.\n\nSurface à confirmer.',
+    happenedOn: '2026-03-02',
+    code: CODE,
+    publicUrl: 'https://etapes.example',
+  })
+  const [cover, second] = pdfPages(await reportPdf(report, loadOwn, told))
+  expect(cover).toMatch(/Date réelle[\s\S]*02\/03\/2026/)
+  expect(second).toMatch(/NOTE DU JALON\s+Avant l’appel d’offres\.\s+Surface à confirmer\./)
+  const [bare, figures] = pdfPages(await reportPdf(report, loadOwn, seal))
+  expect(bare).not.toContain('Date réelle')
+  expect(figures).not.toContain('NOTE DU JALON')
+  expect(warnings).toEqual([])
 })
 
 // Catches: marks of a milestone in the document of every report.

@@ -125,7 +125,7 @@ it('TEAM-20 the database refuses to change, delete or empty milestones', async (
     sql`update milestone set somme = somme + 1 where code = ${fixed.code}`,
     sql`update milestone set fixed_at = now()`,
     sql`delete from milestone where code = ${fixed.code}`,
-    sql`truncate milestone`,
+    sql`truncate milestone cascade`,
   ]
   for (const attempt of attempts) {
     const told = await db.execute(attempt).then(() => 'done', refusal)

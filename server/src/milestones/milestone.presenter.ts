@@ -2,16 +2,25 @@ import type {
   Milestone,
   MilestoneSummary,
   VerifiedMilestone,
+  Withdrawal,
 } from '@etapes-climat/domain/milestones/contract'
 import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { SharedMilestone } from '@etapes-climat/domain/sharing/contract'
 import { presentMoment } from '../hydra/moment.ts'
-import type { MilestoneHead, MilestoneRow } from './milestone.repository.ts'
+import type { LaterMilestone, MilestoneHead, MilestoneRow } from './milestone.repository.ts'
 
 /** A milestone in the timeline of its report. */
 export function presentMilestoneSummary(row: MilestoneHead): MilestoneSummary {
-  const { uid, name, fixedBy, stepCount, code, sha256 } = row
+  const { uid, name, fixedBy, stepCount, code, sha256, note, happenedOn } = row
   const fixedAt = presentMoment(row.fixedAt)
-  return { uid, name, fixedAt, fixedBy, figures: figuresIn(row), stepCount, code, sha256 }
+  return {
+    ...{ uid, name, fixedAt, fixedBy, figures: figuresIn(row), stepCount, code, sha256 },
+    ...{ note: note ?? '', happenedOn, withdrawn: presentWithdrawal(row) },
+  }
+}
+
+function presentWithdrawal({ withdrawnAt, withdrawalReason }: MilestoneHead): Withdrawal | null {
+  return withdrawnAt && { at: presentMoment(withdrawnAt), reason: withdrawalReason ?? '' }
 }
 
 /** A whole milestone, for readers of its report. */
@@ -20,17 +29,30 @@ export function presentMilestone(row: MilestoneRow): Milestone {
   return { ...presentMilestoneSummary(row), structure, content }
 }
 
+/** A milestone for readers of a link to it (TEAM-34). */
+export function presentShared(row: MilestoneRow, later: LaterMilestone | null): SharedMilestone {
+  const { uid: _uid, withdrawn: _withdrawn, ...milestone } = presentMilestone(row)
+  return { ...milestone, replacedBy: presentLater(later) }
+}
+
+const presentLater = (later: LaterMilestone | null) =>
+  later && { name: later.name, fixedAt: presentMoment(later.fixedAt) }
+
 /** A milestone for somebody with its PDF: without its author and steps (TRUST-05). */
 export function presentVerified(
   row: MilestoneRow,
-  later: Pick<MilestoneRow, 'name' | 'fixedAt'> | null,
+  later: LaterMilestone | null,
 ): VerifiedMilestone {
   const { code, sha256, name, structure, stepCount, content } = row
-  const replacedBy = later && { name: later.name, fixedAt: presentMoment(later.fixedAt) }
+  const replacedBy = presentLater(later)
   const { title } = content
+  const withdrawn = presentWithdrawal(row)
   return {
     ...{ code, sha256, fixedAt: presentMoment(row.fixedAt), retired: false },
-    record: { title, name, structure, figures: figuresIn(row), stepCount, replacedBy },
+    record: {
+      ...{ title, name, structure, figures: figuresIn(row), stepCount, replacedBy },
+      ...(withdrawn && { withdrawn }),
+    },
   }
 }
 

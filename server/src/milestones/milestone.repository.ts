@@ -1,5 +1,5 @@
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
-import { and, desc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { milestone, retiredMilestone } from '../db/tables/milestone.table.ts'
 import { report } from '../db/tables/report.table.ts'
@@ -9,6 +9,8 @@ export type MilestoneRow = typeof milestone.$inferSelect
 export type MilestoneHead = Omit<MilestoneRow, 'content'>
 
 export type OwnedMilestone = MilestoneRow & { userId: number }
+
+export type LaterMilestone = Pick<MilestoneRow, 'name' | 'fixedAt'>
 
 const { content: _, ...head } = getTableColumns(milestone)
 
@@ -65,17 +67,35 @@ export async function findRetired(executor: Executor, mark: Mark) {
 const isMarked = (table: typeof milestone | typeof retiredMilestone, mark: Mark): SQL =>
   'sha256' in mark ? eq(table.sha256, mark.sha256) : eq(table.code, mark.code)
 
-/** The last milestone of the same report, when it is a later one. */
+/**
+ * Withdraws a milestone now; of two at once one does (TEAM-24).
+ * @returns null when it was withdrawn already
+ */
+export async function withdrawMilestone(
+  tx: Transaction,
+  id: number,
+  withdrawalReason: string,
+): Promise<MilestoneRow | null> {
+  const [row] = await tx
+    .update(milestone)
+    .set({ withdrawnAt: sql`now()`, withdrawalReason })
+    .where(and(eq(milestone.id, id), isNull(milestone.withdrawnAt)))
+    .returning()
+  return row ?? null
+}
+
+/** The last milestone of the same report in force, when it is a later one. */
 export async function findLater(
   executor: Executor,
   { id, reportId, fixedAt }: Pick<MilestoneRow, 'id' | 'reportId' | 'fixedAt'>,
-): Promise<Pick<MilestoneRow, 'name' | 'fixedAt'> | null> {
+): Promise<LaterMilestone | null> {
   const [row] = await executor
     .select({ name: milestone.name, fixedAt: milestone.fixedAt })
     .from(milestone)
     .where(
       and(
         eq(milestone.reportId, reportId),
+        isNull(milestone.withdrawnAt),
         or(
           gt(milestone.fixedAt, fixedAt),
           and(eq(milestone.fixedAt, fixedAt), gt(milestone.id, id)),

@@ -7,17 +7,22 @@ import {
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
-import { readBytes } from '../engines/storage/storage.ts'
-import { sendFile } from '../hydra/attachment.ts'
-import { notFound, refusedField } from '../hydra/http-error.ts'
+import { refusedField } from '../hydra/http-error.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
-import { readableReports, reportTarget } from '../reports/report.policy.ts'
+import {
+  findReportFor,
+  readableReports,
+  reportTarget,
+  rightToReport,
+} from '../reports/report.policy.ts'
 import { fixMilestone, type MilestoneServices } from './fix-milestone.ts'
+import { readsMilestone } from './milestone.policy.ts'
 import { presentMilestone, presentMilestoneSummary } from './milestone.presenter.ts'
-import { findMilestone, listMilestones } from './milestone.repository.ts'
+import { findMilestone, listMilestones, withdrawMilestone } from './milestone.repository.ts'
+import { sendMilestonePdf } from './send-milestone-pdf.ts'
 import { verifyMilestone } from './verify-milestone.ts'
 
 /** Milestones that one account fixes in an hour: each keeps a file for good. */
@@ -44,10 +49,20 @@ export const milestoneRoutes: FastifyPluginAsync<
   const ofSavable = reportTarget(db, 'editor')
   const target = itemTarget(async (reference: ResourceReference, request) => {
     const row = await findMilestone(db, reference)
-    const ofIt = row && { id: row.reportId, userId: row.userId }
-    const [readable] = ofIt ? await readableReports(db, signedIn(request), [ofIt]) : []
+    if (!row || !readsMilestone(signedIn(request), row, row)) return null
+    const ofIt = { id: row.reportId, userId: row.userId }
+    const [readable] = await readableReports(db, signedIn(request), [ofIt])
     return readable ? row : null
   })
+  const ofOwner = itemTarget(
+    async (reference: ResourceReference, request) => {
+      const row = await findMilestone(db, reference)
+      if (!row) return null
+      const report = { reference: { id: row.reportId }, request }
+      return (await findReportFor(db, 'owner', report)) && row
+    },
+    ({ reportId }, request) => rightToReport('owner')({ id: reportId }, request),
+  )
 
   call(
     'GET /report/{id}/milestones',
@@ -57,8 +72,10 @@ export const milestoneRoutes: FastifyPluginAsync<
       onRequest: ofReport.load,
     },
     async (request) => {
-      const rows = await listMilestones(db, ofReport.of(request).id)
-      return { milestones: rows.map(presentMilestoneSummary) }
+      const report = ofReport.of(request)
+      const rows = await listMilestones(db, report.id)
+      const readable = rows.filter((row) => readsMilestone(signedIn(request), report, row))
+      return { milestones: readable.map(presentMilestoneSummary) }
     },
   )
 
@@ -75,7 +92,7 @@ export const milestoneRoutes: FastifyPluginAsync<
       const row = await fixMilestone(services, {
         report: ofSavable.of(request),
         viewer,
-        name: request.body.name,
+        given: request.body,
         basedOn: revisionOf(request.headers['if-match']),
       })
       reply.header('location', `/milestones/${row.uid}`)
@@ -90,6 +107,22 @@ export const milestoneRoutes: FastifyPluginAsync<
   )
 
   call(
+    'POST /milestones/{id}/withdraw',
+    {
+      access: 'signed-in',
+      summary: 'Withdraw a milestone, with a reason: it is no longer compared or shared',
+      onRequest: ofOwner.load,
+    },
+    async (request) => {
+      const { id } = ofOwner.of(request)
+      const { reason } = request.body
+      const row = await db.transaction((tx) => withdrawMilestone(tx, id, reason))
+      if (!row) throw refusedField('reason', 'Ce jalon est déjà retiré.')
+      return presentMilestoneSummary(row)
+    },
+  )
+
+  call(
     'GET /pdf/milestones/{id}',
     {
       access: 'signed-in',
@@ -97,12 +130,7 @@ export const milestoneRoutes: FastifyPluginAsync<
       onRequest: target.load,
       types: { produces: ['application/pdf'] },
     },
-    async (request, reply) => {
-      const { file, name, content } = target.of(request)
-      const pdf = await readBytes(store.storage, file)
-      if (!pdf) throw notFound()
-      return sendFile(reply, `${content.title} - ${name}`, 'pdf', pdf)
-    },
+    (request, reply) => sendMilestonePdf(reply, store.storage, target.of(request)),
   )
 
   call(

@@ -6,17 +6,17 @@ import {
 } from '@etapes-climat/domain/milestones/rules/verification-code'
 import { encode } from 'uqr'
 import type { DocumentSeal } from '../reports/document/report-document.ts'
+import type { MilestoneRow } from './milestone.repository.ts'
 
 /** The seal that the PDF of a milestone carries for its verification (TRUST-04). */
 export function sealOf({
   name,
   fixedAt,
+  note,
+  happenedOn,
   code,
   publicUrl,
-}: {
-  name: string
-  fixedAt: Date
-  code: string
+}: Pick<MilestoneRow, 'name' | 'fixedAt' | 'note' | 'happenedOn' | 'code'> & {
   publicUrl: string
 }): DocumentSeal {
   const address = `${publicUrl}/verifier`
@@ -24,6 +24,8 @@ export function sealOf({
   return {
     milestone: name,
     fixedOn: formatDate(fixedAt),
+    happenedOn: happenedOn ? formatDate(happenedOn) : '',
+    note: note ?? '',
     code: shownCode(code),
     keyword: codeKeyword(code),
     address: address.replace(/^https?:\/\//, ''),

@@ -13,7 +13,12 @@ import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figu
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { operationTenths } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
-import { filledSheet, type WrittenCell, type WrittenSheet } from '../engines/xlsx/written-sheet.ts'
+import {
+  type FilledColumn,
+  filledSheet,
+  type WrittenCell,
+  type WrittenSheet,
+} from '../engines/xlsx/written-sheet.ts'
 import { dayCell } from './day-cell.ts'
 import { figureColumns } from './figure-cells.ts'
 
@@ -143,17 +148,45 @@ const followUpsSheet = ({ followUps }: ReportView): WrittenSheet =>
     followUps,
   )
 
-const milestonesSheet = (milestones: readonly MilestoneSummary[]): WrittenSheet =>
-  filledSheet(
-    'Versions',
-    [
-      { header: 'Jalon', width: 24, cell: ({ name }) => name },
-      { header: 'Figé le', width: 14, cell: ({ fixedAt }) => dayCell(fixedAt) },
-      { header: 'Figé par', width: 28, cell: ({ fixedBy }) => fixedBy },
-      { header: 'Étapes', width: 10, cell: ({ stepCount }) => stepCount },
-      ...figureColumns(({ figures }: MilestoneSummary) => figures),
-      { header: 'Code', width: 20, cell: ({ code }) => shownCode(code) },
-      { header: 'Empreinte du PDF (SHA-256)', width: 70, cell: ({ sha256 }) => sha256 },
-    ],
-    milestones,
-  )
+/** What few milestones have has a column when one of them has it (TEAM-23, TEAM-24). */
+function milestonesSheet(milestones: readonly MilestoneSummary[]): WrittenSheet {
+  const withDay = milestones.some(({ happenedOn }) => happenedOn !== null)
+  const withNote = milestones.some(({ note }) => note !== '')
+  const withWithdrawal = milestones.some(({ withdrawn }) => withdrawn !== null)
+  const columns: FilledColumn<MilestoneSummary>[] = [
+    { header: 'Jalon', width: 24, cell: ({ name }) => name },
+    ...(withDay
+      ? [
+          {
+            header: 'Date réelle',
+            width: 14,
+            cell: ({ happenedOn }: MilestoneSummary) => happenedOn && { day: happenedOn },
+          },
+        ]
+      : []),
+    { header: 'Figé le', width: 14, cell: ({ fixedAt }) => dayCell(fixedAt) },
+    { header: 'Figé par', width: 28, cell: ({ fixedBy }) => fixedBy },
+    { header: 'Étapes', width: 10, cell: ({ stepCount }) => stepCount },
+    ...figureColumns(({ figures }: MilestoneSummary) => figures),
+    { header: 'Code', width: 20, cell: ({ code }) => shownCode(code) },
+    { header: 'Empreinte du PDF (SHA-256)', width: 70, cell: ({ sha256 }) => sha256 },
+    ...(withNote
+      ? [{ header: 'Note', width: 60, cell: ({ note }: MilestoneSummary) => note }]
+      : []),
+    ...(withWithdrawal
+      ? [
+          {
+            header: 'Retiré le',
+            width: 14,
+            cell: ({ withdrawn }: MilestoneSummary) => dayCell(withdrawn?.at ?? null),
+          },
+          {
+            header: 'Motif du retrait',
+            width: 60,
+            cell: ({ withdrawn }: MilestoneSummary) => withdrawn?.reason ?? null,
+          },
+        ]
+      : []),
+  ]
+  return filledSheet('Versions', columns, milestones)
+}

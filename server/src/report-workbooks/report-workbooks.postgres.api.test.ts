@@ -145,6 +145,25 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
   )
 })
 
+it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the milestones that have them, for the owner', async () => {
+  const { member } = opened.fixture
+  const { body: report } = await saveReport(opened.fixture, member)
+  const milestones = `/report/${report.uid}/milestones`
+  await member.post(milestones, { name: 'APS' })
+  const given = { name: 'APD', note: '=1+1', happenedOn: '2026-03-02' }
+  const { body: fixed } = await member.post<{ uid: string }>(milestones, given)
+  await member.post(`/milestones/${fixed.uid}/withdraw`, { reason: 'Erreur' })
+  const { bytes } = await member.get(`/report/${report.uid}/export.xlsx`)
+  const [first, second] = sheetRecords(bytes, VERSIONS)
+  const [, { withdrawn } = { withdrawn: null }] = await milestonesOf(member, report)
+  expect(second).toMatchObject({
+    ...{ Jalon: 'APD', Note: '=1+1', 'Date réelle': { day: '2026-03-02' } },
+    ...{ 'Retiré le': dayOf(withdrawn?.at ?? null), 'Motif du retrait': 'Erreur' },
+  })
+  expect(first?.Jalon).toBe('APS')
+  expect([first?.Note, first?.['Retiré le']]).toEqual([null, null])
+})
+
 it('TEAM-70 what the sum holds beside the steps described has a line, so that the column adds up', async () => {
   const { member, admin, cards } = opened.fixture
   const { body: report } = await saveReport(opened.fixture, member, {

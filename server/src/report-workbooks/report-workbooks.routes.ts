@@ -4,6 +4,7 @@ import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { HeavyRead } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
+import { readsMilestone } from '../milestones/milestone.policy.ts'
 import { presentMilestoneSummary } from '../milestones/milestone.presenter.ts'
 import { listMilestones } from '../milestones/milestone.repository.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -35,7 +36,9 @@ export const reportWorkbooksRoutes: FastifyPluginAsync<
     async (request, reply) => {
       const row = readable.of(request)
       const view = await readReportView(services, row)
-      const milestones = await listMilestones(db, row.id)
+      const milestones = (await listMilestones(db, row.id)).filter((milestone) =>
+        readsMilestone(signedIn(request), row, milestone),
+      )
       return sendFile(
         reply,
         row.name,

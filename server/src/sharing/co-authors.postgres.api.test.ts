@@ -63,6 +63,16 @@ const CALLS: readonly Call[] = [
   ['PUT', 'editor', (who, own) => who.put(own['@id'], { description: 'Relu' })],
   ['calculate', 'editor', (who, own) => who.post(`/report/${own.uid}/calculate`)],
   ['keep', 'editor', (who, own) => who.post(`/report/${own.uid}/keep`, { state: '0'.repeat(64) })],
+  [
+    'withdraw a milestone',
+    'owner',
+    async (who, own) => {
+      const { body } = await fixture.member.get<{ milestones: { uid: string }[] }>(
+        `/report/${own.uid}/milestones`,
+      )
+      return who.post(`/milestones/${body.milestones[0]?.uid}/withdraw`, { reason: 'Erreur' })
+    },
+  ],
   ['DELETE', 'owner', (who, own) => who.delete(own['@id'])],
   ['variant', 'owner', (who, own) => who.post(`/report/${own.uid}/variant`, {})],
   ['archive', 'owner', (who, own) => who.post(`/report/${own.uid}/archive`)],
@@ -96,6 +106,7 @@ it.each(['reader', 'editor'] as const)(
     const { user, client } = await somebody()
     const { own, author } = await shared(user.email, role)
     await client.get(`/report/${own.uid}`)
+    await fixture.member.post(`/report/${own.uid}/milestones`, { name: 'APD' })
     const { client: stranger } = await somebody()
     for (const [name, needs, make] of CALLS) {
       const may = RANK[role] >= RANK[needs]

@@ -1,18 +1,28 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isActiveAccount } from '../access/session-account.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { milestone } from '../db/tables/milestone.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { shareLink } from '../db/tables/share-link.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
+import type { MilestoneRow } from '../milestones/milestone.repository.ts'
 import type { ReportRow } from '../reports/report.repository.ts'
 
 export type ShareLinkRow = typeof shareLink.$inferSelect
 
+/** A link, and what it shows in place of its report (TEAM-34). */
+export interface ListedShareLink {
+  link: ShareLinkRow
+  milestone: Pick<MilestoneRow, 'uid' | 'name' | 'withdrawnAt'> | null
+}
+
 /** The links of a report, newest first. */
-export function listShareLinks(executor: Executor, reportId: number): Promise<ShareLinkRow[]> {
+export function listShareLinks(executor: Executor, reportId: number): Promise<ListedShareLink[]> {
+  const { uid, name, withdrawnAt } = milestone
   return executor
-    .select()
+    .select({ link: shareLink, milestone: { uid, name, withdrawnAt } })
     .from(shareLink)
+    .leftJoin(milestone, eq(milestone.id, shareLink.milestoneId))
     .where(eq(shareLink.reportId, reportId))
     .orderBy(desc(shareLink.createdAt), desc(shareLink.id))
 }
@@ -25,7 +35,9 @@ export async function insertShareLink(
   {
     days,
     ...link
-  }: Pick<ShareLinkRow, 'reportId' | 'tokenHash' | 'label' | 'showsDiscarded'> & { days: number },
+  }: Pick<ShareLinkRow, 'reportId' | 'milestoneId' | 'tokenHash' | 'label' | 'showsDiscarded'> & {
+    days: number
+  },
 ): Promise<ShareLinkRow> {
   const [row] = await executor
     .insert(shareLink)
@@ -63,25 +75,33 @@ export async function deleteShareLink(
 export interface OpenLink {
   link: ShareLinkRow
   report: ReportRow
+  /** shown in place of it; null: the report is */
+  milestone: MilestoneRow | null
   /** revision of the owner's account, whose name is shown */
   ownerRevision: number
 }
 
 /**
- * The report of a link; null for an unknown, revoked or expired link, and for one whose owner may
- * not sign in any more.
+ * The report or the milestone of a link; null for an unknown, revoked or expired link, for one whose
+ * owner may not sign in any more, and for one whose milestone was withdrawn.
  */
 export async function findOpenLink(
   executor: Executor,
   tokenHash: string,
 ): Promise<OpenLink | null> {
   const [row] = await executor
-    .select({ link: shareLink, report, ownerRevision: appUser.revision })
+    .select({ link: shareLink, report, milestone, ownerRevision: appUser.revision })
     .from(shareLink)
     .innerJoin(report, eq(report.id, shareLink.reportId))
     .innerJoin(appUser, eq(appUser.id, report.userId))
+    .leftJoin(milestone, eq(milestone.id, shareLink.milestoneId))
     .where(
-      and(eq(shareLink.tokenHash, tokenHash), gt(shareLink.expiresAt, sql`now()`), isActiveAccount),
+      and(
+        eq(shareLink.tokenHash, tokenHash),
+        gt(shareLink.expiresAt, sql`now()`),
+        isNull(milestone.withdrawnAt),
+        isActiveAccount,
+      ),
     )
   return row ?? null
 }

@@ -1,9 +1,11 @@
+import { UNKNOWN_MILESTONE } from '@etapes-climat/domain/sharing/rules/link-days'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { hashToken, newSecretToken } from '../access/secret-token.ts'
 import type { Database } from '../db/client.ts'
-import { notFound } from '../hydra/http-error.ts'
+import { notFound, refusedField } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
+import { findMilestone, type OwnedMilestone } from '../milestones/milestone.repository.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { reportTarget } from '../reports/report.policy.ts'
 import { presentShareLink } from './share-link.presenter.ts'
@@ -20,6 +22,18 @@ interface ShareLinkOptions {
   db: Database
   /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
   publicUrl: string
+}
+
+/** A milestone that a link of the report may show (TEAM-34). @throws HttpError 422 when it is none */
+async function sharedMilestone(
+  db: Database,
+  { uid, reportId }: { uid: string; reportId: number },
+): Promise<OwnedMilestone> {
+  const row = await findMilestone(db, { uid })
+  if (row?.reportId !== reportId || row.withdrawnAt) {
+    throw refusedField('milestone', UNKNOWN_MILESTONE)
+  }
+  return row
 }
 
 /** The links of a report, for its owner (TEAM-30). */
@@ -49,9 +63,15 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
     { ...loaded, summary: 'Make a link to read a report', config: { answersSecret: true } },
     async (request) => {
       const token = newSecretToken()
-      const link = { reportId: target.of(request).id, tokenHash: hashToken(token) }
-      const row = await db.transaction((tx) => insertShareLink(tx, { ...request.body, ...link }))
-      return { ...presentShareLink(row), url: new URL(`/partage/${token}`, publicUrl).href }
+      const { milestone: uid, ...given } = request.body
+      const reportId = target.of(request).id
+      const milestone = uid ? await sharedMilestone(db, { uid, reportId }) : null
+      const link = { ...given, reportId, milestoneId: milestone?.id ?? null }
+      const row = await db.transaction((tx) =>
+        insertShareLink(tx, { ...link, tokenHash: hashToken(token) }),
+      )
+      const url = new URL(`/partage/${token}`, publicUrl).href
+      return { ...presentShareLink({ link: row, milestone }), url }
     },
   )
 
@@ -63,7 +83,9 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
       const link = named(request, request.params)
       const row = await db.transaction((tx) => prolongShareLink(tx, { ...link, days }))
       if (!row) throw notFound()
-      return presentShareLink(row)
+      const milestone =
+        row.milestoneId === null ? null : await findMilestone(db, { id: row.milestoneId })
+      return presentShareLink({ link: row, milestone })
     },
   )
 

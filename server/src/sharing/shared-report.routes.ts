@@ -3,9 +3,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
+import type { Storage } from '../engines/storage/storage.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { HttpError, notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
+import { presentShared } from '../milestones/milestone.presenter.ts'
+import { findLater } from '../milestones/milestone.repository.ts'
+import { sendMilestonePdf } from '../milestones/send-milestone-pdf.ts'
 import { askerOf } from '../plugins/asker.ts'
 import { foundFirst } from '../plugins/item-target.ts'
 import { keepByVersion } from '../plugins/kept-answers/keep-by-version.ts'
@@ -30,10 +34,10 @@ const MIB = 1024 * 1024
 const KEPT_PAGES = { maxBytes: 16 * MIB, maxAge: 10 * 60_000 }
 const KEPT_PDFS = { maxBytes: 64 * MIB, maxAge: 10 * 60_000 }
 
-/** A report as readers of a link get it, without an account (TEAM-31, TEAM-37). */
+/** A report or a milestone as readers of a link get it, without an account (TEAM-31, TEAM-34, TEAM-37). */
 export const sharedReportRoutes: FastifyPluginAsync<
-  PrintingServices & { throttle: Throttle }
-> = async (app, { documents, throttle, ...services }) => {
+  PrintingServices & { storage: Storage; throttle: Throttle }
+> = async (app, { documents, storage, throttle, ...services }) => {
   const call = callsOf(app)
   const { db, catalogue } = services
   const keepPage = keepByVersion<ReportView>({
@@ -87,12 +91,15 @@ export const sharedReportRoutes: FastifyPluginAsync<
     'GET /shared/{token}',
     { ...opening('shared-page'), summary: 'Read a report through a link' },
     async (request) => {
-      const { link, report } = opened.of(request)
-      const view = await readView(opened.of(request), await versionOf(opened.of(request)))
+      const open = opened.of(request)
+      const { link, report, milestone } = open
+      const shown = milestone
+        ? { report: null, milestone: presentShared(milestone, await findLater(db, milestone)) }
+        : { report: await readView(open, await versionOf(open)), milestone: null }
       // The owner may look at the link too.
       const isOwner = request.viewer?.id === report.userId
       if (!isOwner) await countOpening(db, link.id).catch(unlessRefused(request))
-      return { report: view, expiresAt: presentMoment(link.expiresAt) }
+      return { ...shown, expiresAt: presentMoment(link.expiresAt) }
     },
   )
 
@@ -105,6 +112,7 @@ export const sharedReportRoutes: FastifyPluginAsync<
     },
     async (request, reply) => {
       const open = opened.of(request)
+      if (open.milestone) return sendMilestonePdf(reply, storage, open.milestone)
       const version = await versionOf(open)
       const file = await keepPdf.get(String(open.link.id), version, async () => {
         const report = await readView(open, version)

@@ -1,5 +1,5 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import type { Verification } from '@etapes-climat/domain/milestones/contract'
+import type { Verification, Withdrawal } from '@etapes-climat/domain/milestones/contract'
 import type { IconName } from '../ui/icon.tsx'
 import type { Checked } from './use-verification.ts'
 
@@ -16,13 +16,16 @@ export function verdictWords({ answer, file }: Checked): VerdictWords {
   const { verdict, milestone } = answer
   if (verdict === 'unknown' || !milestone) return unknown(file !== null, file?.code ?? null)
   const on = formatDate(milestone.fixedAt)
-  const since = milestone.retired ? ' Le rapport a été retiré depuis par son auteur.' : ''
+  const withdrawn = milestone.record?.withdrawn ?? null
+  const since = milestone.retired
+    ? ' Le rapport a été retiré depuis par son auteur.'
+    : withdrawn && ` Ce jalon a été ${withdrawalWords(withdrawn)}`
   if (verdict === 'identical') {
     return {
       mark: 'Identique',
       icon: 'check',
       title: 'Ce PDF est celui qui a été figé',
-      text: `Fichier et enregistrement ont la même empreinte, au bit près. Rien n’a été changé depuis le ${on}.${since}`,
+      text: `Fichier et enregistrement ont la même empreinte, au bit près. Rien n’a été changé depuis le ${on}.${since ?? ''}`,
     }
   }
   if (verdict === 'altered') {
@@ -30,7 +33,15 @@ export function verdictWords({ answer, file }: Checked): VerdictWords {
       mark: 'Modifié',
       icon: 'warning',
       title: 'Ce PDF n’est plus celui qui a été figé',
-      text: `Le code existe, mais le fichier a changé depuis le ${on}. L’original fait foi. Un nouvel enregistrement ou une annotation suffit à changer l’empreinte.${since}`,
+      text: `Le code existe, mais le fichier a changé depuis le ${on}. L’original fait foi. Un nouvel enregistrement ou une annotation suffit à changer l’empreinte.${since ?? ''}`,
+    }
+  }
+  if (withdrawn) {
+    return {
+      mark: 'Retiré',
+      icon: 'archive',
+      title: `Ce jalon a été retiré le ${formatDate(withdrawn.at)}`,
+      text: `Motif\u00a0: ${withdrawn.reason}`,
     }
   }
   return {
@@ -42,6 +53,10 @@ export function verdictWords({ answer, file }: Checked): VerdictWords {
       : 'Comparez ces chiffres à ceux de votre PDF. Pour savoir s’il est identique à l’original, déposez le fichier.',
   }
 }
+
+/** `retiré le 12/10/2026, motif : Erreur de surface.` (TEAM-24) */
+export const withdrawalWords = ({ at, reason }: Withdrawal): string =>
+  `retiré le ${formatDate(at)}, motif\u00a0: ${reason}`
 
 function unknown(isFile: boolean, code: string | null): VerdictWords {
   const known = { mark: 'Inconnu', icon: 'search' } as const

@@ -5,6 +5,7 @@ import {
   milestoneList,
   milestoneSummary,
   verification,
+  withdrawalBody,
 } from '../../milestones/contract.ts'
 import { comparedReports } from '../../reports/comparison-contract.ts'
 import {
@@ -92,6 +93,11 @@ export const reportCalls = {
     refuses: { ...SHARED, ...LIMITED },
   },
   'GET /milestones/{id}': { answer: milestone },
+  'POST /milestones/{id}/withdraw': {
+    body: withdrawalBody,
+    answer: milestoneSummary,
+    refuses: SHARED_ALONE,
+  },
   'GET /pdf/milestones/{id}': {},
   'GET /milestones/verification': {
     answer: verification,

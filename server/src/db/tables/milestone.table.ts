@@ -1,10 +1,15 @@
 import type { MilestoneContent } from '@etapes-climat/domain/milestones/contract'
-import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
+import {
+  MILESTONE_NAME_MAX,
+  MILESTONE_NOTE_MAX,
+  WITHDRAWAL_REASON_MAX,
+} from '@etapes-climat/domain/milestones/rules/milestone-limits'
 import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -17,9 +22,9 @@ import { moment, partOf } from './columns.ts'
 import { report } from './report.table.ts'
 
 /**
- * Reports as they were at a moment of their operation (TEAM-20). Triggers refuse every update, and the
- * deletion of a milestone whose report is still there; with its report it leaves a row in each of the
- * tables below (TRUST-06).
+ * Reports as they were at a moment of their operation (TEAM-20). Triggers refuse every update but
+ * one withdrawal (TEAM-24), and the deletion of a milestone whose report is still there; with its report
+ * it leaves a row in each of the tables below (TRUST-06).
  */
 export const milestone = pgTable(
   'milestone',
@@ -42,9 +47,20 @@ export const milestone = pgTable(
     sha256: text().notNull().unique(),
     /** name of its PDF in the storage */
     file: text().notNull().unique(),
+    /** given when it was fixed (TEAM-23) */
+    note: varchar({ length: MILESTONE_NOTE_MAX }),
+    /** day that it stands for, given when it was fixed (TEAM-23) */
+    happenedOn: date(),
+    withdrawnAt: moment(),
+    withdrawalReason: varchar({ length: WITHDRAWAL_REASON_MAX }),
   },
   (table) => [
     check('milestone_name', sql`btrim(${table.name}) <> ''`),
+    check('milestone_note', sql`btrim(${table.note}) <> ''`),
+    check(
+      'milestone_withdrawal',
+      sql`(${table.withdrawnAt} is null) = (${table.withdrawalReason} is null) and btrim(${table.withdrawalReason}) <> ''`,
+    ),
     index('milestone_report').on(table.reportId, table.fixedAt),
   ],
 )

@@ -1,6 +1,7 @@
 import { LINK_LABEL_MAX } from '@etapes-climat/domain/sharing/rules/link-days'
 import { boolean, char, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, moment, partOf } from './columns.ts'
+import { entityColumns, moment, partOf, reference } from './columns.ts'
+import { milestone } from './milestone.table.ts'
 import { report } from './report.table.ts'
 
 /** Links through which a report is read without an account (TEAM-30); a revoked one is deleted. */
@@ -9,6 +10,8 @@ export const shareLink = pgTable(
   {
     ...entityColumns(),
     reportId: partOf(() => report.id),
+    /** of that report, which the link shows in place of it (TEAM-34) */
+    milestoneId: reference().references(() => milestone.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, which is nowhere else */
     tokenHash: char({ length: 64 }).notNull().unique(),
     /** whom it is for */
@@ -19,5 +22,8 @@ export const shareLink = pgTable(
     showsDiscarded: boolean().notNull().default(false),
     openings: integer().notNull().default(0),
   },
-  (table) => [index('share_link_report').on(table.reportId)],
+  (table) => [
+    index('share_link_report').on(table.reportId),
+    index('share_link_milestone').on(table.milestoneId),
+  ],
 )

@@ -49,6 +49,10 @@ export interface DocumentSeal {
   milestone: string
   /** DD/MM/YYYY */
   fixedOn: string
+  /** DD/MM/YYYY; empty: none was given (TEAM-23) */
+  happenedOn: string
+  /** empty: none was given (TEAM-23) */
+  note: string
   code: string
   keyword: string
   /** of the page that checks it, as it is written */
@@ -84,10 +88,7 @@ export function reportDocument(
   const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
   return {
     name: keepWholeText(report.name),
-    description: report.description
-      .split(/\n+/)
-      .filter((line) => line.trim() !== '')
-      .map(keepWholeText),
+    description: paragraphsOf(report.description),
     member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
     structure: report.owner.company,
     organisation: report.owner.organisation,
@@ -128,11 +129,21 @@ export function reportDocument(
     changes: sinceSave ? sinceSaveSentences(sinceSave.changes).map(keepTogether) : [],
     changesKept: sinceSave?.kept ?? false,
     steps: cards.map((card, index) => stepDocument(card, index + 1, context)),
-    seal: seal && { ...seal, milestone: keepWholeText(seal.milestone) },
+    seal: seal && {
+      ...seal,
+      milestone: keepWholeText(seal.milestone),
+      note: paragraphsOf(seal.note),
+    },
     site: context.publicUrl,
     siteName: context.publicUrl.replace(/^https?:\/\//, ''),
   }
 }
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map(keepWholeText)
 
 function followUpsPart({ followUps, cards, datas, ifConsidered }: ReportView) {
   const selected = new Set(cards.map(({ uid }) => uid))

@@ -135,6 +135,13 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     }),
   ),
   {
+    call: 'POST /milestones/:id/withdraw',
+    rows: 'TEAM-24',
+    rule: 'owner',
+    at: (targets) => targets.milestone(),
+    body: () => ({ reason: 'Erreur de surface' }),
+  },
+  {
     call: 'GET /milestones/verification',
     rows: 'TRUST-05',
     rule: 'everyone',

@@ -120,13 +120,13 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       const { token } = await madeLink()
       return { token }
     },
-    /** a milestone of one of their reports, as its calls name it */
+    /** a milestone of one of their reports, as its calls name it, and the report */
     milestone: async () => {
       const { body } = await saveReport(fixture, fixture.member)
       const fixed = await fixture.member.post<{ uid: string }>(`/report/${body.uid}/milestones`, {
         name: 'APD',
       })
-      return { id: fixed.body.uid }
+      return { id: fixed.body.uid, report: body.uid }
     },
     /** one that they deleted */
     deletedReport: async () => {

@@ -11,6 +11,8 @@ import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
+import { Loader } from '../../ui/feedback/loader.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
@@ -23,6 +25,8 @@ export const handle: ScreenHandle<SharedReport | null> = {
   layout: 'tool',
   unlisted: true,
 }
+
+const SharedMilestone = lazySection(() => import('./shared-milestone.tsx'), <Loader />)
 
 /** No link has this token, or any so long. */
 const NO_LINK = [404, 414]
@@ -46,13 +50,22 @@ export function Component() {
   return shared ? <OpenLink {...shared} /> : <ClosedLink />
 }
 
-function OpenLink({ report, expiresAt }: SharedReport) {
+function OpenLink({ report, milestone, expiresAt }: SharedReport) {
   const { token = '' } = useParams()
   const pdf = usePdfDownload()
-  const { owner } = report
   const download = () =>
     saveFromApi('GET /pdf/shared/{token}', { params: { token }, withSession: false })
   const left = daysLeft(expiresAt, new Date())
+  const acts = (
+    <div className={`${styles.acts} screen-only flex flex-wrap gap-3 mb-8`}>
+      <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
+        Télécharger le PDF
+      </Button>
+      <Button icon="print" onClick={() => window.print()}>
+        Imprimer
+      </Button>
+    </div>
+  )
   return (
     <>
       <div className={`${styles.strip} bg-ink text-ground`}>
@@ -62,28 +75,24 @@ function OpenLink({ report, expiresAt }: SharedReport) {
             <strong>Lecture seule</strong>
           </p>
           <p className="flex gap-2 items-center">
-            Partagé par {owner.firstName} {owner.lastName}, {owner.company}
+            {report &&
+              `Partagé par ${report.owner.firstName} ${report.owner.lastName}, ${report.owner.company}`}
+            {milestone && `Jalon figé par ${milestone.fixedBy}, ${milestone.structure}`}
           </p>
           <p className={`${styles.validity} flex gap-2 items-center`}>
             Lien valable jusqu’au {formatDate(expiresAt)}, encore {formatCount(left, 'jour')}
           </p>
         </div>
       </div>
-      <ReportSheet
-        report={report}
-        asVisitor
-        notice={<SinceSaveSummary sinceSave={report.sinceSave} />}
-        acts={
-          <div className={`${styles.acts} screen-only flex flex-wrap gap-3 mb-8`}>
-            <Button variant="signal" icon="download" onClick={() => void pdf.start(download)}>
-              Télécharger le PDF
-            </Button>
-            <Button icon="print" onClick={() => window.print()}>
-              Imprimer
-            </Button>
-          </div>
-        }
-      />
+      {report && (
+        <ReportSheet
+          report={report}
+          asVisitor
+          notice={<SinceSaveSummary sinceSave={report.sinceSave} />}
+          acts={acts}
+        />
+      )}
+      {milestone && <SharedMilestone milestone={milestone} acts={acts} />}
       {pdf.generating && <PdfLoader />}
     </>
   )

@@ -12,7 +12,13 @@ import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
 import table from '../../ui/table/table.module.css'
 import type { Checked } from '../use-verification.ts'
-import { mayAskOriginal, mayFixOne, shownFingerprint, verdictWords } from '../verdict-words.ts'
+import {
+  mayAskOriginal,
+  mayFixOne,
+  shownFingerprint,
+  verdictWords,
+  withdrawalWords,
+} from '../verdict-words.ts'
 import { VerdictDrawing } from './verdict-drawing.tsx'
 import styles from './verify.module.css'
 
@@ -128,6 +134,7 @@ function Record({ milestone, fingerprint }: RecordProps) {
         </Fact>
         {record && (
           <>
+            {record.withdrawn && <Fact name="Retrait">{withdrawalWords(record.withdrawn)}</Fact>}
             <Fact name="Chiffres">{figuresWords(record.figures)}</Fact>
             <Fact name="Étapes">{formatNumber(record.stepCount)}</Fact>
             <Fact name="Depuis">

@@ -1,7 +1,11 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { type FormRules, text } from '@etapes-climat/domain/kernel/rules/form-rules'
+import { FIRST_DAY, LAST_DAY } from '@etapes-climat/domain/kernel/rules/plausible-day'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
-import { MILESTONE_NAME_MAX } from '@etapes-climat/domain/milestones/rules/milestone-name'
+import {
+  MILESTONE_NAME_MAX,
+  MILESTONE_NOTE_MAX,
+} from '@etapes-climat/domain/milestones/rules/milestone-limits'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { PHASES } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
 import { useId, useState } from 'react'
@@ -10,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Select, TextInput } from '../../../ui/form/control.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import form from '../../../ui/form/form.module.css'
 import { updateReport } from '../../api.ts'
@@ -26,8 +30,12 @@ interface FixDialogProps {
 
 /** A name of one’s own. */
 const OWN = ''
-const OWN_RULES: FormRules<'name'> = { name: text({ max: MILESTONE_NAME_MAX }) }
-const NO_RULES: FormRules<'name'> = { name: () => undefined }
+const BESIDE_NAME = { note: () => undefined, happenedOn: () => undefined }
+const OWN_RULES: FormRules<'name' | 'note' | 'happenedOn'> = {
+  name: text({ max: MILESTONE_NAME_MAX }),
+  ...BESIDE_NAME,
+}
+const NO_RULES: typeof OWN_RULES = { name: () => undefined, ...BESIDE_NAME }
 
 /** Asks for the name of a milestone, and fixes it (TEAM-20). */
 export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
@@ -39,8 +47,11 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
   const formId = useId()
   const { uid } = report
   const fixing = useForm(phase === OWN ? OWN_RULES : NO_RULES, async (element) => {
-    const name = phase === OWN ? String(new FormData(element).get('name') ?? '') : phase
-    await onFixed(await fixMilestone({ uid, revision: await withPhase() }, { name }))
+    const typed = new FormData(element)
+    const said = (field: string) => String(typed.get(field) ?? '')
+    const name = phase === OWN ? said('name') : phase
+    const given = { name, note: said('note'), happenedOn: said('happenedOn') }
+    await onFixed(await fixMilestone({ uid, revision: await withPhase() }, given))
   })
   /** The operation is at the phase that is fixed, so that the cover says one. @returns the revision then */
   async function withPhase(): Promise<number> {
@@ -119,6 +130,37 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
             )}
           </Field>
         )}
+        <details>
+          <summary className="py-2 text-s weight-medium">Ajouter une date ou une note</summary>
+          <div className={`${form.form} pt-3`}>
+            <Field
+              label="Date réelle"
+              optional
+              hint="Si la phase a eu lieu un autre jour que celui où vous la figez."
+              error={fixing.errors.happenedOn}
+            >
+              {(controlProps) => (
+                <TextInput
+                  {...controlProps}
+                  name="happenedOn"
+                  type="date"
+                  min={FIRST_DAY}
+                  max={LAST_DAY}
+                />
+              )}
+            </Field>
+            <Field
+              label="Note"
+              optional
+              hint="Dans la page, le PDF, le tableur et les liens vers ce jalon. Elle ne change plus ensuite."
+              error={fixing.errors.note}
+            >
+              {(controlProps) => (
+                <TextArea {...controlProps} name="note" rows={4} maxLength={MILESTONE_NOTE_MAX} />
+              )}
+            </Field>
+          </div>
+        </details>
       </form>
     </Dialog>
   )

@@ -24,10 +24,12 @@ const FIGURE_COLUMN = { atEnd: true, isLabelled: true } as const
 interface MilestoneTableProps {
   milestones: readonly MilestoneSummary[]
   reportName: string
+  /** null: for whom is not its owner */
+  onWithdraw: ((milestone: MilestoneSummary) => void) | null
 }
 
 /** The milestones as a table with figures, code and PDF (TEAM-21, TEAM-22). */
-export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) {
+export function MilestoneTable({ milestones, reportName, onWithdraw }: MilestoneTableProps) {
   const { run, pending } = useAttempt({ onFailed: toastFailure })
   const [asked, setAsked] = useState<string | null>(null)
   const download = (milestone: MilestoneSummary) =>
@@ -36,12 +38,29 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
       return downloadMilestone(milestone, reportName)
     })
   const columns: Columns<MilestoneSummary> = [
-    { title: 'Jalon', cell: ({ name }) => name },
+    {
+      title: 'Jalon',
+      cell: ({ name, note, withdrawn }) => (
+        <>
+          {name}
+          {withdrawn && (
+            <small className="caption block">
+              Retiré le {formatDate(withdrawn.at)}, motif{'\u00a0'}: {withdrawn.reason}
+            </small>
+          )}
+          {note && <small className="caption whitespace-pre-line block">{note}</small>}
+        </>
+      ),
+      className: styles.nameCell,
+    },
     {
       title: 'Figé le',
-      cell: ({ fixedAt, fixedBy }) => (
+      cell: ({ fixedAt, fixedBy, happenedOn }) => (
         <>
           {formatDate(fixedAt)}
+          {happenedOn && (
+            <small className="caption block">date réelle {formatDate(happenedOn)}</small>
+          )}
           <small className="caption whitespace-normal block">par {fixedBy}</small>
         </>
       ),
@@ -75,6 +94,27 @@ export function MilestoneTable({ milestones, reportName }: MilestoneTableProps) 
       ),
       atEnd: true,
     },
+    ...(onWithdraw
+      ? [
+          {
+            title: 'Retrait',
+            cell: (milestone: MilestoneSummary) =>
+              milestone.withdrawn ? (
+                'Retiré'
+              ) : (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Retirer ce jalon, ${milestone.name}, figé le ${formatDate(milestone.fixedAt)}`}
+                  onClick={() => onWithdraw(milestone)}
+                >
+                  Retirer
+                </Button>
+              ),
+            atEnd: true,
+          },
+        ]
+      : []),
   ]
   return (
     <>

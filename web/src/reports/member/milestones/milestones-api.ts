@@ -19,7 +19,7 @@ export const milestonesQuery = (reportUid: string) =>
     },
   })
 
-/** A milestone whole: it never changes, so that it is read once (TEAM-20). */
+/** A milestone whole: what it holds never changes, so that it is read once (TEAM-20). */
 export const milestoneQuery = (uid: string) =>
   queryOptions({
     queryKey: milestoneKeys.one(uid),
@@ -43,6 +43,13 @@ export function fixMilestone(
     once: true,
   })
 }
+
+/**
+ * Withdraws a milestone (TEAM-24).
+ * @throws ApiError 422 when it is withdrawn already
+ */
+export const withdrawMilestone = (uid: string, reason: string): Promise<MilestoneSummary> =>
+  callApi('POST /milestones/{id}/withdraw', { params: { id: uid }, body: { reason } })
 
 /** Saves the PDF of a milestone, the same bytes each time (TEAM-22). */
 export async function downloadMilestone(

@@ -1,9 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { ReportRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { reportKeys } from '../../api.ts'
 import type { Chosen } from './compared-milestones.ts'
 import { FixDialog } from './fix-dialog.tsx'
@@ -16,21 +18,25 @@ import { WhatChanged } from './what-changed.tsx'
 
 interface MilestonesProps {
   report: Omit<ReportView, '@context'>
-  /** false: for whom it is shared with to read */
-  mayFix: boolean
+  /** a reader fixes no milestone, an owner alone withdraws one */
+  role: ReportRole
 }
+
+const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog.tsx'))
 
 /**
  * The milestones of a report: a quiet offer while there are none, then the timeline, the table with
  * their PDFs, and what changed from one to another (TEAM-20, TEAM-21).
  */
-export default function Milestones({ report, mayFix }: MilestonesProps) {
+export default function Milestones({ report, role }: MilestonesProps) {
   const queryClient = useQueryClient()
   const milestones = useQuery(milestonesQuery(report.uid))
   const [fixing, setFixing] = useState(false)
+  const [withdrawing, setWithdrawing] = useState<MilestoneSummary | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
-  const [fixed, setFixed] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const mayFix = role !== 'reader'
 
   async function noteFixed(milestone: MilestoneSummary) {
     queryClient.removeQueries({ queryKey: reportKeys.report(report.uid) })
@@ -38,16 +44,23 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
     void queryClient.invalidateQueries({ queryKey: reportKeys.view(report.uid) })
     await queryClient.invalidateQueries({ queryKey: milestoneKeys.of(report.uid) })
     setChosen(null)
-    setFixed(`Le jalon «\u00a0${milestone.name}\u00a0» est figé.`)
+    setDone(`Le jalon «\u00a0${milestone.name}\u00a0» est figé.`)
     setFixing(false)
+  }
+  async function noteWithdrawn(milestone: MilestoneSummary) {
+    await queryClient.invalidateQueries({ queryKey: milestoneKeys.of(report.uid) })
+    setChosen(null)
+    setDone(`Le jalon «\u00a0${milestone.name}\u00a0» est retiré.`)
+    setWithdrawing(null)
   }
   // After the dialog has refocused a button that may be gone.
   useEffect(() => {
-    if (fixed !== null) announcement.current?.focus()
-  }, [fixed])
+    if (done !== null) announcement.current?.focus()
+  }, [done])
   const list = milestones.data
   if (!list || !report.datas) return null
-  const sides = chosenOf(list, chosen)
+  const inForce = list.filter(({ withdrawn }) => !withdrawn)
+  const sides = chosenOf(inForce, chosen)
   return (
     <>
       {list.length === 0 ? (
@@ -58,9 +71,12 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
             <h2 className="mr-auto text-2xl max-phone:w-full" id="jalons">
               Jalons
             </h2>
-            <p>
-              un étage = {formatNumber(timelineScale(list).storey)} kgCO2e par personne et par an
-            </p>
+            {inForce.length > 0 && (
+              <p>
+                un étage = {formatNumber(timelineScale(inForce).storey)} kgCO2e par personne et par
+                an
+              </p>
+            )}
             {mayFix && (
               <Button size="s" icon="plus" onClick={() => setFixing(true)}>
                 Figer un jalon
@@ -68,19 +84,32 @@ export default function Milestones({ report, mayFix }: MilestonesProps) {
             )}
           </div>
           <p ref={announcement} tabIndex={-1} role="status" className={styles.announcement}>
-            {fixed}
+            {done}
           </p>
-          <Timeline milestones={list} chosen={sides ? [sides.from, sides.to] : [list[0]]} />
-          <MilestoneTable milestones={list} reportName={report.name} />
+          {inForce.length > 0 && (
+            <Timeline milestones={inForce} chosen={sides ? [sides.from, sides.to] : [inForce[0]]} />
+          )}
+          <MilestoneTable
+            milestones={list}
+            reportName={report.name}
+            onWithdraw={role === 'owner' ? setWithdrawing : null}
+          />
         </section>
       )}
-      {sides && <WhatChanged milestones={list} chosen={sides} onChoose={setChosen} />}
+      {sides && <WhatChanged milestones={inForce} chosen={sides} onChoose={setChosen} />}
       {fixing && (
         <FixDialog
           report={report}
-          taken={list.map(({ name }) => name)}
+          taken={inForce.map(({ name }) => name)}
           onClose={() => setFixing(false)}
           onFixed={noteFixed}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          milestone={withdrawing}
+          onClose={() => setWithdrawing(null)}
+          onWithdrawn={noteWithdrawn}
         />
       )}
     </>

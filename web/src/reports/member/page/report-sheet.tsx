@@ -88,7 +88,7 @@ export function ReportSheet({ report, notice, acts, asVisitor = false }: ReportS
         />
         <FiguresNotes report={report} figures={figures} />
         {report.followUps.length > 0 && <ReportFollowUps report={report} />}
-        {!asVisitor && <Milestones report={report} mayFix={report.sharedBy?.role !== 'reader'} />}
+        {!asVisitor && <Milestones report={report} role={report.sharedBy?.role ?? 'owner'} />}
         {report.cards.map((card, index) => (
           <div key={card.uid} className="mt-12 pt-6 rule-ink-t print:mt-8" data-step>
             <StepSheet

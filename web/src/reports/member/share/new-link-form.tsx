@@ -1,5 +1,7 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { LINK_DAYS, LINK_LABEL_MAX } from '@etapes-climat/domain/sharing/rules/link-days'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,6 +9,7 @@ import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { milestonesQuery } from '../milestones/milestones-api.ts'
 import { createShareLink } from './share-api.ts'
 import styles from './share-dialog.module.css'
 
@@ -22,12 +25,14 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
   const [label, setLabel] = useState('')
   const [showsDiscarded, setShowsDiscarded] = useState(false)
   const [days, setDays] = useState<number>(DEFAULT_DAYS)
+  const [milestone, setMilestone] = useState('')
+  const { data: milestones = [] } = useQuery(milestonesQuery(uid))
+  const shareable = milestones.filter(({ withdrawn }) => !withdrawn)
   const { run, pending, problem } = useAttempt()
   function submit(event: FormEvent) {
     event.preventDefault()
-    run(async () =>
-      onCreated(await createShareLink(uid, { label: label.trim(), days, showsDiscarded })),
-    )
+    const shown = milestone === '' ? { showsDiscarded } : { milestone }
+    run(async () => onCreated(await createShareLink(uid, { label: label.trim(), days, ...shown })))
   }
   const labelError = problem?.violationOf('label')
   return (
@@ -55,12 +60,36 @@ export function NewLinkForm({ uid, onCreated }: NewLinkFormProps) {
           </Select>
         )}
       </Field>
-      <Checkbox
-        checked={showsDiscarded}
-        onChange={({ target }) => setShowsDiscarded(target.checked)}
-      >
-        Montrer les étapes écartées et leurs raisons
-      </Checkbox>
+      {shareable.length > 0 && (
+        <Field label="Ce que le lien montre" className={styles.whole}>
+          {(props) => (
+            <Select
+              {...props}
+              value={milestone}
+              onChange={({ target }) => setMilestone(target.value)}
+            >
+              <option value="">Le rapport, tel qu’il est enregistré au moment de la lecture</option>
+              {shareable.map(({ uid, name, fixedAt }) => (
+                <option key={uid} value={uid}>
+                  Le jalon {name}, figé le {formatDate(fixedAt)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {milestone === '' ? (
+        <Checkbox
+          checked={showsDiscarded}
+          onChange={({ target }) => setShowsDiscarded(target.checked)}
+        >
+          Montrer les étapes écartées et leurs raisons
+        </Checkbox>
+      ) : (
+        <p className="note">
+          Un jalon se lit en entier, comme son PDF{'\u00a0'}: notes et étapes écartées comprises.
+        </p>
+      )}
       <Button type="submit" variant="accent" icon="link" aria-busy={pending}>
         {pending ? 'Création' : 'Créer le lien'}
       </Button>

@@ -1,3 +1,4 @@
+import type { ShareLinkBody } from '@etapes-climat/domain/sharing/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 
@@ -12,10 +13,8 @@ export const shareLinksQuery = (uid: string) =>
   })
 
 /** Makes a link; its address is in this answer and nowhere else. @param days until it expires */
-export const createShareLink = (
-  uid: string,
-  body: { label: string; days: number; showsDiscarded: boolean },
-) => callApi('POST /report/{id}/links', { params: { id: uid }, body })
+export const createShareLink = (uid: string, body: ShareLinkBody) =>
+  callApi('POST /report/{id}/links', { params: { id: uid }, body })
 
 /** Lets a link expire so many days from now. */
 export const prolongShareLink = (uid: string, link: string, days: number) =>

@@ -27,6 +27,7 @@ export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineP
   const now = new Date()
   const left = daysLeft(link.expiresAt, now)
   const name = nameOfLink(link)
+  const isClosed = link.milestone?.withdrawn ?? false
 
   const prolong = () =>
     run(async () => {
@@ -34,26 +35,30 @@ export function ShareLinkLine({ uid, link, onChanged, onRevoke }: ShareLinkLineP
       await onChanged()
     })
   return (
-    <li data-expired={left === 0 || undefined}>
+    <li data-expired={left === 0 || isClosed || undefined}>
       <div>
         <b>{name}</b>
         <p>
           {openingsOf(link)}. {left === 0 ? 'Expiré' : `Reste ${formatCount(left, 'jour')}`}.
           {link.showsDiscarded && ' Avec les étapes écartées.'}
+          {link.milestone &&
+            ` Jalon ${link.milestone.name}${isClosed ? ', retiré\u00a0: lien fermé' : ''}.`}
         </p>
         {problem && <p role="alert">{problem.message}</p>}
       </div>
       <LinkLife link={link} elapsed={lifeElapsed(link.createdAt, link.expiresAt, now)} />
       <div className={`${styles.acts} flex gap-2 justify-end`}>
-        <Button
-          size="s"
-          aria-busy={pending}
-          title={`Jusqu’à ${PROLONGED_DAYS} jours à partir d’aujourd’hui`}
-          onClick={() => void prolong()}
-        >
-          {left === 0 ? 'Rouvrir' : 'Prolonger'}
-          <span className={layout.visuallyHidden}> le lien {name}</span>
-        </Button>
+        {!isClosed && (
+          <Button
+            size="s"
+            aria-busy={pending}
+            title={`Jusqu’à ${PROLONGED_DAYS} jours à partir d’aujourd’hui`}
+            onClick={() => void prolong()}
+          >
+            {left === 0 ? 'Rouvrir' : 'Prolonger'}
+            <span className={layout.visuallyHidden}> le lien {name}</span>
+          </Button>
+        )}
         <Button size="s" variant="danger" onClick={onRevoke}>
           Révoquer<span className={layout.visuallyHidden}> le lien {name}</span>
         </Button>

@@ -57,6 +57,7 @@ const SERVER_ROOMS = {
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'hydra'],
     'plugins',
   ],
+  barometer: ['catalogue', 'db', 'engines', 'hydra', 'plugins'],
   find: [
     'access',
     'catalogue',
@@ -90,6 +91,7 @@ const WEB_ROOMS = {
     ...['testimonies', 'ui'],
   ],
   reports: ['cards', 'lib', 'routing', 'ui'],
+  barometer: ['cards', 'lib', 'reports', 'routing', 'ui'],
   'card-page': ['cards', 'editing', 'lib', 'reports', 'routing', 'ui'],
   users: ['editing', 'lib', 'pages', 'reports', 'routing', 'ui'],
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
@@ -101,6 +103,7 @@ const WEB_ROOMS = {
   ],
   app: [
     ...[
+      'barometer',
       'card-page',
       'cards',
       'classification',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { recheckingDatabase } from './access/recheck-rights.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
+import { barometerRoutes } from './barometer/barometer.routes.ts'
 import { bulkRoutes } from './cards/bulk/bulk.routes.ts'
 import { cardRoutes } from './cards/card.routes.ts'
 import { cardWritesRoutes } from './cards/card-writes.routes.ts'
@@ -91,6 +92,7 @@ export async function registerFeatures(
     reading: services.reading,
   })
   await app.register(exemplaryRoutes, { db, catalogue })
+  await app.register(barometerRoutes, { heavyRead })
   await app.register(findRoutes, { db, heavyRead, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActionsRoutes, { db, catalogue })

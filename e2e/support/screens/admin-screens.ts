@@ -34,6 +34,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByRole('article').waitFor(),
   },
   {
+    name: 'baromètre',
+    path: '/admin/barometre',
+    ready: heading('Ce que l’association apprend'),
+  },
+  {
     name: 'santé du catalogue',
     path: '/admin/sante',
     ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),

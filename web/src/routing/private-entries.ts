@@ -18,6 +18,7 @@ export const PRIVATE_TITLES = {
   adminCardsGrid: 'Grille des étapes',
   adminImport: 'Importer un tableur',
   adminHealth: 'Santé du catalogue',
+  adminBarometer: 'Baromètre',
   adminExemplaryIndex: 'Ouvrages exemplaires',
   adminPageIndex: 'Pages',
   adminParams: 'Classement',

@@ -26,6 +26,7 @@ export const ADMIN_ROUTES = {
   adminCardsHierarchy: '/admin/etapes/hierarchie',
   adminCardsGrid: '/admin/etapes/grille',
   adminHealth: '/admin/sante',
+  adminBarometer: '/admin/barometre',
   adminCardView: '/admin/etapes/apercu/:id',
   adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',

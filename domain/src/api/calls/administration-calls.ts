@@ -1,3 +1,4 @@
+import { barometer } from '../../barometer/contract.ts'
 import { card } from '../../cards/contract.ts'
 import { change } from '../../changes/contract.ts'
 import { foundByText } from '../../find/contract.ts'
@@ -31,6 +32,9 @@ export const administrationCalls = {
     refuses: { ...LIMITED, ...REFERS_TO_NOTHING, 422: true },
   },
   'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
+
+  'GET /admin/barometer': { answer: barometer },
+  'GET /admin/barometer/export.xlsx': {},
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/find': { answer: foundByText },

@@ -20,6 +20,7 @@ const LINKS = [
   { ...privateEntry('adminPageIndex'), text: 'Écrire les pages et les textes du site.' },
   { ...privateEntry('adminParams'), text: 'Tenir les secteurs, les mots-clés et les témoignages.' },
   { ...privateEntry('adminJournal'), text: 'Lire qui a fait quoi, et quand.' },
+  { ...privateEntry('adminBarometer'), text: 'Lire ce que disent les rapports, ensemble.' },
   { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { useBrowser } from '../support/browser/browser.ts'
+import { demoStep, makeReport } from '../support/fixtures/reports.ts'
+import { adminCall } from '../support/server/admin-call.ts'
+import { makeMember, tokenOf } from '../support/server/api.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+
+useBrowser()
+
+it('STAT-01 STAT-02 from the dashboard an administrator reads the steps most chosen, the efforts as a drawing and a table, and gets the workbook', async () => {
+  for (let made = 0; made < 5; made += 1) {
+    const token = await tokenOf(await makeMember())
+    await makeReport(token, ['LOG-03', 'LOG-04'])
+  }
+  const page = await visitAsAdmin('/admin')
+  await page.getByRole('link', { name: /^Baromètre/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ce que l’association apprend' }).waitFor()
+  const chosen = page.getByRole('region', { name: /^Les plus choisies/ })
+  await chosen.getByRole('link', { name: demoStep('LOG-03').name }).waitFor()
+  await page.getByText('En tableau').click()
+  await page.getByRole('columnheader', { name: 'Effort', exact: true }).waitFor()
+  const table = page.getByRole('region', { name: /^Effort médian par organisation/ })
+  await table.getByRole('rowheader', { name: 'Toutes' }).waitFor()
+  const { years } = await adminCall<{ years: { reports: number }[] }>('GET', '/admin/barometer')
+  await table
+    .getByText(new RegExp(`^${years[0]?.reports}\\srapports, `))
+    .first()
+    .waitFor()
+  const downloads = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tableur' }).click()
+  expect((await downloads).suggestedFilename()).toBe('barometre.xlsx')
+})

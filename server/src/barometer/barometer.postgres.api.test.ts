@@ -1,0 +1,90 @@
+import type { Barometer } from '@etapes-climat/domain/barometer/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { companyFrom } from '../db/tables/company-from.table.ts'
+import { report, reportCard, reportFollowUp } from '../db/tables/report.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
+import { makeUser } from '../testing/factories.ts'
+import { sheetRows } from '../testing/workbooks/sheet-rows.ts'
+
+let test: TestApp
+let fixture: CatalogueFixture
+beforeAll(async () => {
+  test = await buildTestApp()
+  fixture = await seedCatalogueFixture(test)
+})
+afterAll(() => test.close())
+
+/** Members of an organisation, each with reports of these efforts, made at noon of a day. */
+async function members(organisationId: number | null, efforts: readonly number[], day: string) {
+  const { db } = test.database
+  const { insulate, cycle } = fixture.cards
+  for (const effort of efforts) {
+    const { id: userId } = await makeUser(db, { companyFromId: organisationId })
+    const createdAt = new Date(`${day}T12:00:00Z`)
+    const values = { userId, name: 'Rapport', effort, createdAt }
+    const [made] = await db.insert(report).values(values).returning({ id: report.id })
+    const reportId = made?.id ?? 0
+    const atSave = { valAtSave: 40, idxFullAtSave: 'E12', nameAtSave: 'Isoler l’enveloppe' }
+    await db.insert(reportCard).values({ reportId, cardId: insulate.id, ...atSave })
+    const note = 'Trop cher pour Solène Guivarch'
+    await db
+      .insert(reportFollowUp)
+      .values({ reportId, cardId: cycle.id, status: 'discarded', note })
+  }
+}
+
+const counted = (condition: ReturnType<typeof sql>) =>
+  test.database.db.execute<{ reports: number; members: number; effort: number }>(sql`
+    select count(*)::int as reports, count(distinct report.user_id)::int as members,
+      round(percentile_cont(0.5) within group (order by report.effort))::int as effort
+    from report join app_user on app_user.id = report.user_id
+    where app_user.status = 'member' and app_user.deleted_at is null
+      and report.effort is not null and ${condition}`)
+
+it('STAT-01 STAT-02 reports, members, median effort, steps and reasons equal SQL; small organisations are one line, and no name or note leaves the server', async () => {
+  const { db } = test.database
+  const names = ['Habitat du Bocage', 'Atelier Brume', 'Bureau Kerlann', 'Deux Rives']
+  const made = await db
+    .insert(companyFrom)
+    .values(names.map((name) => ({ name })))
+    .returning({ id: companyFrom.id })
+  const [bocage = 0, brume = 0, kerlann = 0, rives = 0] = made.map(({ id }) => id)
+  await members(bocage, [12, 25, 31, 44, 58, 63], '2025-06-15')
+  await members(rives, [5, 15, 22, 47, 71, 80, 90], '2025-06-15')
+  await members(brume, [35, 36], '2025-06-15')
+  await members(kerlann, [70], '2025-06-15')
+  await members(brume, [10, 20, 30, 40], '2026-01-01')
+
+  const { status, body } = await fixture.admin.get<Barometer>('/admin/barometer')
+  expect(status).toBe(200)
+  expect(body.years.map(({ year }) => year)).toEqual([2025])
+  const [year] = body.years
+  const ofYear = sql`report.created_at < '2026-01-01'`
+  const [total] = (await counted(ofYear)).rows
+  expect(year).toMatchObject({ year: 2025, ...total })
+  const [ofRives] = (await counted(sql`${ofYear} and app_user.company_from_id = ${rives}`)).rows
+  // Three members alone of small organisations: the smallest other one is counted with them.
+  const [others] = (await counted(sql`${ofYear} and app_user.company_from_id <> ${rives}`)).rows
+  expect(year?.groups).toEqual([
+    { organisation: 'Deux Rives', ...ofRives },
+    { organisation: null, ...others },
+  ])
+  expect(year?.efforts.reduce((sum, { reports }) => sum + reports, 0)).toBe(total?.reports)
+  expect(year?.chosen).toEqual([
+    expect.objectContaining({ uid: fixture.cards.insulate.uid, reports: 16, groups: [7, 9] }),
+  ])
+  expect(year?.dropped[0]).toMatchObject({ uid: fixture.cards.cycle.uid, reports: 16 })
+
+  const answered = JSON.stringify(body)
+  for (const hidden of ['Solène', 'Brume', 'Kerlann', 'Bocage'])
+    expect(answered).not.toContain(hidden)
+  const workbook = await fixture.admin.get('/admin/barometer/export.xlsx')
+  expect(sheetRows(workbook.bytes, 1)).toEqual([
+    ['Année', 'Organisation', 'Rapports', 'Membres actifs', 'Effort médian, %'],
+    [2025, 'Toutes', total?.reports, total?.members, total?.effort],
+    [2025, 'Deux Rives', ofRives?.reports, ofRives?.members, ofRives?.effort],
+    [2025, 'Autres organisations', others?.reports, others?.members, others?.effort],
+  ])
+})

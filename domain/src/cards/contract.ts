@@ -70,6 +70,14 @@ export const cardLine = z.object({
   cardFormat: z.string(),
   sector: z.string().nullable(),
   cardCategory: z.string().nullable(),
+  branch: z
+    .string()
+    .optional()
+    .describe('IRI of the topmost step above it, or its own; absent outside of any hierarchy'),
+  children: z
+    .array(z.string())
+    .optional()
+    .describe('of a transversal step: IRIs of those linked to it'),
 })
 export type CardLine = z.infer<typeof cardLine>
 
@@ -100,7 +108,15 @@ export const ignoredWords = z.array(z.string())
 /** Answer of a search of steps; `ignoredWords` is absent when no word was ignored. */
 export const foundCards = collectionOf(foundCard).extend({ ignoredWords: ignoredWords.optional() })
 /** The same as the lines of a long list. */
-export const foundLines = collectionOf(foundLine).extend({ ignoredWords: ignoredWords.optional() })
+export const foundLines = collectionOf(foundLine).extend({
+  ignoredWords: ignoredWords.optional(),
+  conditions: z
+    .array(cardLine)
+    .optional()
+    .describe(
+      'necessary conditions of the branches of these steps, whatever the filters are; absent when there are none (TEAM-52)',
+    ),
+})
 
 const linkedCard = z.object({
   ...resourceIdentity,

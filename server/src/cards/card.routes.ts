@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
+import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
+import type { StepBranches } from '../catalogue/step-branches.ts'
 import { collection, type Paging, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
@@ -30,17 +32,20 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     reply: FastifyReply,
     { cards, places, total, ignoredWords }: CardHits,
     paging: Paging,
-    view: 'found' | 'line' = 'found',
+    branches: StepBranches | null = null,
   ) => {
     const members = cards.map((card, index) => {
       const foundIn = places[index]
-      return foundIn ? { ...card[view], foundIn } : card[view]
+      const shown = branches ? branches.lineOf(card) : card.found
+      return foundIn ? { ...shown, foundIn } : shown
     })
+    const conditions = branches ? conditionsOf(cards, branches) : []
     const { url, routeOptions } = reply.request
     const { search } = routeOptions.config
     const answer = {
       ...collection<object>('card', { url, paging }, members, total),
       ...(ignoredWords.length > 0 && { ignoredWords }),
+      ...(conditions.length > 0 && { conditions }),
       ...(search && { 'hydra:search': search }),
     }
     return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer))
@@ -70,7 +75,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       const filters = parseFilters(request.query)
       const snapshot = await catalogue.currentFor(filters)
       const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
-      return sendHits(reply, hits, paging, view === 'lines' ? 'line' : 'found')
+      return sendHits(reply, hits, paging, view === 'lines' ? snapshot.branches : null)
     },
   )
 
@@ -173,4 +178,13 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       return sendCardPdf(services.documents, { request, reply }, step)
     },
   )
+}
+
+/** The necessary conditions that some of these steps suppose (TEAM-52). */
+function conditionsOf(cards: readonly SnapshotCard[], branches: StepBranches) {
+  if (branches.conditions.length === 0) return []
+  const roots = new Set(cards.map(branches.rootOf))
+  return branches.conditions
+    .filter((condition) => roots.has(branches.rootOf(condition)))
+    .map(branches.lineOf)
 }

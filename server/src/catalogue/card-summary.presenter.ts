@@ -56,8 +56,15 @@ export function presentCardSummary(row: CardSummaryRow): CardSummary {
   }
 }
 
+/** The ids of a step's place in the hierarchy, as far as members see it. */
+interface LinePlace {
+  root: number | undefined
+  /** of a transversal step */
+  below: readonly number[] | undefined
+}
+
 /** A step as a line of a long list. */
-export function presentCardLine(row: CardSummaryRow): CardLine {
+export function presentCardLine(row: CardSummaryRow, { root, below }: LinePlace): CardLine {
   return {
     ...identityOf('card', row),
     id: row.id,
@@ -67,5 +74,7 @@ export function presentCardLine(row: CardSummaryRow): CardLine {
     cardFormat: iri('cardFormat', row.format.id),
     sector: row.sector && iri('sector', row.sector.id),
     cardCategory: row.category && iri('cardCategory', row.category.id),
+    ...(root !== undefined && { branch: iri('card', root) }),
+    ...(below?.length && { children: below.map((id) => iri('card', id)) }),
   }
 }

@@ -10,6 +10,7 @@ import { resolveCards } from './resolve-cards.ts'
 import { StepIndex } from './search/step-index.ts'
 import { findSteps, placeIn, type RankedSteps } from './search/step-search.ts'
 import type { ClassifiedBy, SnapshotCard } from './snapshot-card.ts'
+import { type StepBranches, stepBranches } from './step-branches.ts'
 
 export interface CardHits {
   cards: SnapshotCard[]
@@ -57,6 +58,7 @@ export class CatalogueSnapshot {
   /** by viewer and state: a query that goes through all 5,000 steps takes three times the CPU of one at 2,000 */
   readonly #states = new Map<string, StepsOfState>()
   readonly #positions = new Map<CatalogueScope, ReadonlyMap<number, number>>()
+  #branches: StepBranches | undefined
   readonly #searches = new LRUCache<string, RankedSteps>({ max: KEPT_SEARCHES })
 
   /**
@@ -146,6 +148,12 @@ export class CatalogueSnapshot {
       })),
       ...(category ? [{ key: 'categories', list: 'categories' as const, uid: category.uid }] : []),
     ]
+  }
+
+  /** The hierarchy of the steps that members see. */
+  get branches(): StepBranches {
+    this.#branches ??= stepBranches(this.cards)
+    return this.#branches
   }
 
   /** Number of steps that refer to one key, drafts included. */

@@ -1,7 +1,7 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { type CardNames, presentCardLine, presentCardSummary } from './card-summary.presenter.ts'
+import { type CardNames, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
 
 export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
@@ -50,9 +50,5 @@ export class SnapshotCard {
 
   get found() {
     return { ...this.summary, revision: this.row.revision }
-  }
-
-  get line() {
-    return presentCardLine({ ...this.row, ...this.names })
   }
 }

@@ -14,7 +14,8 @@ export type ListedStep = Pick<
   | 'sector'
   | 'cardCategory'
   | 'foundIn'
->
+> &
+  Pick<FoundLine, 'branch' | 'children'>
 
 const OTHER_FORMAT = { '@id': '', '@type': 'CardFormat', uid: '', name: 'Étape', slug: '' }
 

@@ -33,11 +33,12 @@ export async function searchListedSteps(
   filters: CardFilters,
   names: PopulateAnswer,
   signal?: AbortSignal,
-): Promise<FoundSteps<ListedStep>> {
+): Promise<FoundSteps<ListedStep> & { conditions: readonly ListedStep[] }> {
   const query = askedFilters(filters)
   const answer = await callApi('GET /admin/cards/search?view=lines', { query, signal })
   return {
     steps: answer['hydra:member'].map(stepNamer(names)),
     ignoredWords: answer.ignoredWords ?? [],
+    conditions: answer.conditions?.map(stepNamer(names)) ?? [],
   }
 }

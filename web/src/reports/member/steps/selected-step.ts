@@ -14,7 +14,9 @@ export interface SelectedStep {
 }
 
 /** A listed step as the selection keeps it. */
-export function selectedStepOf(card: Omit<ListedStep, 'id' | 'cardCategory'>): SelectedStep {
+export function selectedStepOf(
+  card: Omit<ListedStep, 'id' | 'cardCategory' | 'branch' | 'children'>,
+): SelectedStep {
   return {
     uid: card.uid,
     iri: card['@id'],

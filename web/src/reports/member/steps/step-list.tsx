@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { GroupedSteps } from '../../../cards/list/grouped-steps.tsx'
 import type { ListedStep } from '../../../cards/listed-step.ts'
 import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
+import type { StepDoubt } from './step-doubts.tsx'
 import { StepRow } from './step-row.tsx'
 
 interface StepListProps {
@@ -18,11 +19,13 @@ interface StepListProps {
   opened: string | null
   onOpen: (uid: string) => void
   onFollow: (card: ListedStep, choice: FollowUpChoice) => void
+  /** what selected steps leave open, by uid */
+  doubts: ReadonlyMap<string, StepDoubt>
 }
 
 /** The found steps by category, with how many are taken of each (REP-13). */
 export const StepList = memo(function StepList(props: StepListProps) {
-  const { cards, question, categories, selectedUids, followUps, opened, ...acts } = props
+  const { cards, question, categories, selectedUids, followUps, opened, doubts, ...acts } = props
   const taken = (group: readonly ListedStep[]) =>
     group.filter(({ uid }) => selectedUids.has(uid)).length
   return (
@@ -44,6 +47,7 @@ export const StepList = memo(function StepList(props: StepListProps) {
               scale={scale}
               followUp={followUps.get(card.uid)}
               opened={opened === card.uid}
+              doubt={doubts.get(card.uid)}
               {...acts}
             />
           ))

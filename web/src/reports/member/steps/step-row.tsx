@@ -17,6 +17,7 @@ import layout from '../../../ui/layout.module.css'
 import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import { StepStatusMark, statusOf } from '../follow-ups/step-status.tsx'
 import styles from './chosen-step-row.module.css'
+import { type StepDoubt, StepDoubtNote } from './step-doubts.tsx'
 
 const StepDrawer = lazySection(() => import('../follow-ups/step-drawer.tsx'))
 
@@ -32,6 +33,7 @@ interface StepRowProps {
   /** opens and closes that */
   onOpen: (uid: string) => void
   onFollow: (card: ListedStep, choice: FollowUpChoice) => void
+  doubt: StepDoubt | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ interface StepRowProps {
  * so the link is a plain one, which the list handles.
  */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow } = props
+  const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow, doubt } = props
   const { slug } = card.cardFormat
   const chevron = useRef<HTMLButtonElement>(null)
   const status = statusOf(followUp, selected)
@@ -70,6 +72,7 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
         {followUp?.note && !opened && (
           <p className="caption mt-[2px] lh-dense wrap-anywhere">{followUp.note}</p>
         )}
+        {doubt && <StepDoubtNote doubt={doubt} onAdd={onToggle} />}
         {card.foundIn && <FoundPlace foundIn={card.foundIn} />}
       </div>
       <StepMagnitude

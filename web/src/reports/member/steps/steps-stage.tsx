@@ -17,6 +17,7 @@ import type { FilterChanges } from '../filters/use-filter-changes.ts'
 import type { FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectedStepOf } from './selected-step.ts'
+import { useStepDoubts } from './step-doubts.tsx'
 import { StepList } from './step-list.tsx'
 import { StepsTools } from './steps-tools.tsx'
 import { useListedSteps } from './use-listed-steps.ts'
@@ -48,6 +49,7 @@ export function StepsStage(props: StepsStageProps) {
     options,
     statuses,
   )
+  const doubts = useStepDoubts(cards, search.data?.conditions, state)
   const following = useListFollowing(state)
   const behind = following || (chosen && search.isPlaceholderData)
   const waiting = cards.length === 0 && (behind || (chosen && search.isPending))
@@ -118,6 +120,7 @@ export function StepsStage(props: StepsStageProps) {
           opened={opened}
           onOpen={open}
           onFollow={follow}
+          doubts={doubts}
         />
       </div>
     </>

@@ -46,6 +46,7 @@ import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
+import { workshopRoutes } from './workshops/workshop.routes.ts'
 
 /** The features, a line each. */
 export async function registerFeatures(
@@ -113,6 +114,7 @@ export async function registerFeatures(
   await app.register(reportWorkbooksRoutes, { db, heavyRead, catalogue })
   await app.register(personalDataRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
+  await app.register(workshopRoutes, { db, catalogue, documents })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)
 }

@@ -17,6 +17,8 @@ import { presentShareLink } from '../sharing/share-link.presenter.ts'
 import { listShareLinks } from '../sharing/share-link.repository.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import type { UserRow } from '../users/user.repository.ts'
+import { presentWorkshop } from '../workshops/workshop.presenter.ts'
+import { findWorkshop, listWorkshops } from '../workshops/workshop.repository.ts'
 import { findTraces } from './person.repository.ts'
 
 export interface PersonalDataServices extends PrintingServices {
@@ -34,6 +36,7 @@ rapports/…          un dossier par rapport
   rapport.json      opération, étapes, notes, statuts, liens de partage et co-auteurs
   rapport.pdf       le rapport tel qu’il est aujourd’hui
   jalons/…          chaque jalon, en JSON et en PDF
+  ateliers/…        chaque atelier\u00a0: lieu, participants, décisions
 
 Les mots de passe et les adresses des liens de partage n’y sont pas\u00a0: nous n’en gardons qu’une empreinte.
 Les heures sont en temps universel (UTC).
@@ -75,6 +78,11 @@ async function* reportEntries(
     yield json(`${name}.json`, presentMilestone(whole))
     const bytes = await readBytes(storage, whole.file)
     if (bytes) yield { name: `${name}.pdf`, bytes }
+  }
+  const workshops = await listWorkshops(db, row.id)
+  for (const [at, { id, heldOn }] of workshops.entries()) {
+    const whole = await findWorkshop(db, { id })
+    if (whole) yield json(`${folder}/ateliers/${ranked(at, heldOn)}.json`, presentWorkshop(whole))
   }
 }
 

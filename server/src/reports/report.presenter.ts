@@ -32,7 +32,7 @@ const AS_MEMBER = { isAdmin: false }
 const NOT_IN_REPORT = ''
 
 /** The stored figures; null before the first calculation. */
-function storedFigures(row: ReportRow): Figures | null {
+export function storedFigures(row: { [Name in keyof Figures]: number | null }): Figures | null {
   const stored = figuresIn(row)
   return Object.values(stored).includes(null) ? null : (stored as Figures)
 }

@@ -11,6 +11,8 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   reportNew: () => import('../reports/member/report-editor.screen.tsx'),
   reportEdit: () => import('../reports/member/report-editor.screen.tsx'),
   reportsCompare: () => import('../reports/member/compare/compare.screen.tsx'),
+  reportWorkshop: () => import('../reports/member/workshop/workshop.screen.tsx'),
+  workshopMinutes: () => import('../reports/member/workshop/minutes.screen.tsx'),
   reportView: () => import('../reports/member/page/report.screen.tsx'),
   cardView: () => import('../card-page/member/card.screen.tsx'),
   exemplaryView: () => import('../exemplaries/member/exemplary.screen.tsx'),

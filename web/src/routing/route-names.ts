@@ -8,6 +8,8 @@ export const MEMBER_ROUTES = {
   reportNew: '/mon-parcours/edition',
   reportEdit: '/mon-parcours/edition/:id',
   reportsCompare: '/mon-parcours/comparer',
+  reportWorkshop: '/mon-parcours/atelier/:id',
+  workshopMinutes: '/mon-parcours/compte-rendu/:id',
   reportView: '/mon-parcours/:id',
   cardView: '/etape/:id',
   exemplaryView: '/ouvrage-exemplaire/:id',

@@ -7,8 +7,11 @@ export interface ScreenHandle<Data = undefined> {
   title: string | ((data: Data) => string)
   /** meta description, for public pages */
   description?: string | ((data: Data) => string)
-  /** `tool`: the wide, dense layout of the report and administration screens */
-  layout?: 'tool'
+  /**
+   * `tool`: the wide, dense layout of the report and administration screens; `bare`: the whole window,
+   * without the head and the foot of the site
+   */
+  layout?: 'tool' | 'bare'
   /** of one person or one moment: neither search engines nor the server's cache keep it */
   unlisted?: boolean | ((data: Data) => boolean)
 }

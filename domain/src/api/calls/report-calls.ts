@@ -35,6 +35,12 @@ import {
   shareLinkBody,
   shareLinks,
 } from '../../sharing/contract.ts'
+import {
+  workshop,
+  workshopCreateBody,
+  workshopList,
+  workshopUpdateBody,
+} from '../../workshops/contract.ts'
 import { type ApiCall, LIMITED, SHARED, SHARED_ALONE, STORES } from '../api-call.ts'
 
 export const reportCalls = {
@@ -99,6 +105,11 @@ export const reportCalls = {
     refuses: SHARED_ALONE,
   },
   'GET /pdf/milestones/{id}': {},
+  'GET /report/{id}/workshops': { answer: workshopList },
+  'POST /report/{id}/workshops': { body: workshopCreateBody, created: workshop, refuses: SHARED },
+  'GET /workshops/{id}': { answer: workshop },
+  'PUT /workshops/{id}': { body: workshopUpdateBody, answer: workshop, refuses: SHARED },
+  'GET /pdf/workshops/{id}': {},
   'GET /milestones/verification': {
     answer: verification,
     refuses: { ...LIMITED, ...STORES, 422: true },

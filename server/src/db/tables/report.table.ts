@@ -94,6 +94,8 @@ export interface DeletedReportContent {
   share_link: unknown[]
   co_author: unknown[]
   milestone: unknown[]
+  /** absent likewise */
+  workshop?: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */

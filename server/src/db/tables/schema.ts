@@ -29,6 +29,7 @@ import { passwordReset, refreshToken } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
+import { workshop } from './workshop.table.ts'
 
 /** Every table, parents before children: also the order of a restore. */
 export const schema = {
@@ -55,6 +56,7 @@ export const schema = {
   reportFollowUp,
   shareLink,
   coAuthor,
+  workshop,
   deletedReport,
   milestone,
   retiredMilestone,

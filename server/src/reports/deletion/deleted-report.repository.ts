@@ -39,7 +39,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id}),
       'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
       'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id}),
-      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id})
+      'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id}),
+      'workshop', (select coalesce(json_agg(workshop), '[]') from workshop where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
@@ -117,6 +118,10 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), restored_milestones as (
       insert into milestone overriding system value
       select kept_milestone.* from restored, kept_milestone
+    ), restored_workshops as (
+      insert into workshop overriding system value
+      select kept.* from gone, restored,
+        jsonb_populate_recordset(null::workshop, gone.content -> 'workshop') as kept
     ), no_longer_retired as (
       delete from retired_milestone where code in (select code from kept_milestone)
     ), files_of_use as (

@@ -2,7 +2,7 @@ import { iriOf } from '../save-report.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { rename } from './request-bodies.ts'
 
-/** Reports: variants, comparison, sharing and milestones with them. */
+/** Reports: variants, comparison, sharing, milestones and workshops with them. */
 export const REPORT_ROWS: readonly PolicyRow[] = [
   { call: 'GET /api/reports', rows: 'SEC-09', rule: 'signedIn' },
   { call: 'GET /reports/export.xlsx', rows: 'SEC-09', rule: 'signedIn' },
@@ -141,6 +141,28 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.milestone(),
     body: () => ({ reason: 'Erreur de surface' }),
   },
+  {
+    call: 'GET /report/:id/workshops',
+    rows: 'TEAM-40',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/workshops',
+    rows: 'TEAM-40',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: ({ fixture }) => ({ heldOn: '2026-11-22', steps: [fixture.cards.cycle.uid] }),
+  },
+  ...['GET /workshops/:id', 'PUT /workshops/:id', 'GET /pdf/workshops/:id'].map(
+    (call): PolicyRow => ({
+      call,
+      rows: call.includes('pdf') ? 'TEAM-41' : 'TEAM-40',
+      rule: 'owner',
+      at: (targets) => targets.workshop(),
+      ...(call.startsWith('PUT') ? { body: () => ({ place: 'Maison du projet' }) } : {}),
+    }),
+  ),
   {
     call: 'GET /milestones/verification',
     rows: 'TRUST-05',

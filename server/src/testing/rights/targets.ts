@@ -128,6 +128,15 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       })
       return { id: fixed.body.uid, report: body.uid }
     },
+    /** a workshop of one of their reports */
+    workshop: async () => {
+      const { body } = await saveReport(fixture, fixture.member)
+      const begun = await fixture.member.post<{ uid: string }>(`/report/${body.uid}/workshops`, {
+        heldOn: '2026-11-22',
+        steps: [fixture.cards.cycle.uid],
+      })
+      return { id: begun.body.uid, report: body.uid }
+    },
     /** one that they deleted */
     deletedReport: async () => {
       const { body } = await saveReport(fixture, fixture.member)

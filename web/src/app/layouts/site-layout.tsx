@@ -21,17 +21,18 @@ export function SiteLayout() {
   const [signedIn, setSignedIn] = useState(false)
   if (session && !signedIn) setSignedIn(true)
   const handle = useMatches().at(-1)?.handle as ScreenHandle<never> | undefined
+  const isBare = handle?.layout === 'bare'
   return (
     <>
       <SkipLink target="contenu">Aller au contenu</SkipLink>
       {/* Filled at each navigation: a new page says its name. */}
       <p id={ANNOUNCEMENT_ID} className={layout.visuallyHidden} role="status" />
-      <SiteHeader wide={handle?.layout === 'tool'} />
+      {!isBare && <SiteHeader wide={handle?.layout === 'tool'} />}
       <NavigationProgress />
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {!isBare && <SiteFooter />}
       <CookieBand />
       {signedIn && (
         <Suspense>

@@ -56,6 +56,11 @@ export function Component() {
           <span className="flex gap-2 max-phone:flex-auto max-phone:flex-wrap">
             <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
             <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
+            {report.data && report.data.sharedBy?.role !== 'reader' && (
+              <ButtonLink to={pathOf('reportWorkshop', { id: report.data.uid })}>
+                Atelier
+              </ButtonLink>
+            )}
             {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>
                 Partager

@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process'
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import type { Workshop } from '@etapes-climat/domain/workshops/contract'
+import { lastDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { useBrowser } from '../../support/browser/browser.ts'
+import { tabTo } from '../../support/browser/keyboard.ts'
+import { makeReport } from '../../support/fixtures/reports.ts'
+import { call } from '../../support/server/api.ts'
+import { digits } from '../../support/user-actions/editor.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
+
+useBrowser()
+
+const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
+const WAITING = 'décisions gardées sur cet appareil'
+
+const place = (page: Page) => page.locator('header').getByText(/^\d+ sur \d+$/)
+const isAt = (page: Page, at: number) =>
+  expect.poll(() => place(page).innerText()).toMatch(new RegExp(`^${at} sur `))
+const sum = async (page: Page) =>
+  digits(
+    await page.getByRole('region', { name: 'Somme et décisions' }).locator('b').first().innerText(),
+  )
+
+/** A member before the workshop of a report of one step. */
+async function openReport(steps = ['LOG-03']) {
+  const { page, context, token } = await visitAsMember({ expected })
+  const report = await makeReport(token, steps, 'Gare Basse, îlot 4')
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('link', { name: 'Atelier' }).waitFor()
+  const stored = async (): Promise<Report> => (await call('GET', report['@id'], { token })).json()
+  const workshops = async (): Promise<Workshop[]> => {
+    const list = await (await call('GET', `/report/${report.uid}/workshops`, { token })).json()
+    return Promise.all(
+      list.workshops.map(async ({ uid }: { uid: string }) =>
+        (await call('GET', `/workshops/${uid}`, { token })).json(),
+      ),
+    )
+  }
+  return { page, context, token, report, stored, workshops }
+}
+
+/** Begins the workshop of the report on screen by keyboard. */
+async function begin(page: Page) {
+  await tabTo(page, /^a Atelier/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Mode atelier' }).waitFor()
+  await tabTo(page, /^input Date/)
+  const isInPlace = () => page.getByLabel('Lieu').evaluate((field) => field.matches(':focus'))
+  // Past day, month, year and the calendar of the browser.
+  for (let stops = 0; stops < 6 && !(await isInPlace()); stops += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('Maison du projet')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('S. Guivarch, I. Benhamou')
+  await tabTo(page, /^button Commencer l’atelier/)
+  await page.keyboard.press('Enter')
+  await isAt(page, 1)
+}
+
+it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and cut off in the middle, to the PDF of its minutes', async () => {
+  const { page, context, stored, workshops } = await openReport(['LOG-03', 'MOB-02', 'BAT-01'])
+  await begin(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const selects = async (at: number) => {
+    await press('r')
+    await isAt(page, at + 1)
+  }
+  for (const at of [1, 2, 3]) await selects(at)
+  await press('a')
+  await isAt(page, 5)
+  // A reason is asked for, and written with Enter.
+  await press('e')
+  await page.getByLabel('Pourquoi l’écarter').waitFor()
+  await page.keyboard.type('Hors du périmètre')
+  await press('Enter')
+  await isAt(page, 6)
+  await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(5)
+  await expect.poll(async () => (await workshops())[0]?.current).toBeTruthy()
+
+  // Before anything of it is sent.
+  await press('r')
+  await isAt(page, 7)
+  await page.reload()
+  await isAt(page, 7)
+  const before = await sum(page)
+  await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(6)
+
+  await context.setOffline(true)
+  await page.getByText(WAITING).waitFor()
+  await selects(7)
+  await press('n')
+  await page.getByLabel('Raison').waitFor()
+  await page.keyboard.type('Devis attendu')
+  await press('Enter')
+  await press('a')
+  await isAt(page, 9)
+  await press('r')
+  await isAt(page, 10)
+  await press('z')
+  await isAt(page, 9)
+  await press('PageDown')
+  await isAt(page, 10)
+  await press('PageUp')
+  await press('r')
+  await isAt(page, 10)
+  expect(await sum(page)).toBeGreaterThan(before)
+  expect((await workshops())[0]?.decisions.length).toBe(6)
+  await context.setOffline(false)
+  await page.getByText(WAITING).waitFor({ state: 'detached' })
+  for (const at of [10, 11]) await selects(at)
+  await press('e')
+  await page.getByLabel('Pourquoi l’écarter').waitFor()
+  await press('Escape')
+  await isAt(page, 13)
+  const shown = await sum(page)
+
+  await press('Escape')
+  await page.getByRole('alertdialog', { name: 'Terminer l’atelier' }).waitFor()
+  await tabTo(page, /^button Terminer/)
+  await press('Enter')
+  await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+
+  const [workshop] = await workshops()
+  if (!workshop) throw new Error('no workshop')
+  const decisions = lastDecisions(workshop.decisions)
+  expect(decisions.map(({ status }) => status)).toEqual([
+    ...['selected', 'selected', 'selected', 'considered', 'discarded', 'selected'],
+    ...['selected', 'considered', 'selected', 'selected', 'selected', 'discarded'],
+  ])
+  // The report has the same statuses and reasons, and the sum that was on screen.
+  const report = await stored()
+  expect(report.datas?.somme).toBe(shown)
+  const selected = new Set(report.cards.map(({ uid }) => uid))
+  const said = new Map(report.followUps.map((followUp) => [followUp.card.uid, followUp]))
+  for (const { step, status, note } of decisions) {
+    expect(selected.has(step)).toBe(status === 'selected')
+    if (status !== 'selected') expect(said.get(step)).toMatchObject({ status, note })
+  }
+  const rows = page.getByRole('row')
+  expect(await rows.count()).toBe(1 + 12 + 1)
+  const names = new Map(workshop.steps.map(({ uid, name }) => [uid, name]))
+  await tabTo(page, /^button PDF/)
+  const download = page.waitForEvent('download')
+  await press('Enter')
+  const file = await (await download).path()
+  const words = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
+  const plain = (text: string) => text.replace(/\s+/g, '')
+  let from = 0
+  for (const [at, { step, note }] of decisions.entries()) {
+    const row = plain(await rows.nth(at + 1).innerText())
+    const name = names.get(step) ?? ''
+    expect(row).toContain(plain(name + note))
+    const found = plain(words).indexOf(plain(name + note), from)
+    expect(found, name).toBeGreaterThanOrEqual(from)
+    from = found
+  }
+  for (const text of ['Maison du projet', 'S. Guivarch, I. Benhamou', 'Devis attendu']) {
+    expect(plain(words)).toContain(plain(text))
+  }
+})
+
+it('TEAM-40 undoing restores the status and the sum before, letters can be turned off, Space pauses', async () => {
+  const { page, stored, workshops } = await openReport(['LOG-03', 'LOG-04'])
+  await begin(page)
+  const before = await sum(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const title = () => page.getByRole('heading', { level: 1 }).innerText()
+  const first = await title()
+  await press('r')
+  await isAt(page, 2)
+  await press('z')
+  await isAt(page, 1)
+  expect(await title()).toBe(first)
+  expect(await sum(page)).toBe(before)
+  await press(' ')
+  await page.getByRole('button', { name: 'Reprendre' }).waitFor()
+  await press(' ')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+
+  await page.getByRole('button', { name: 'Réglages' }).click()
+  await page.getByRole('checkbox', { name: /touches à une lettre/ }).uncheck()
+  await page.getByLabel('Minuteur par étape').selectOption('Sans minuteur')
+  await press('Escape')
+  await expect.poll(() => page.getByRole('timer').count()).toBe(0)
+  await press('e')
+  await press('ArrowRight')
+  await isAt(page, 2)
+  await page.getByRole('button', { name: 'Écarter' }).click()
+  await page.getByRole('button', { name: 'Coût non financé' }).click()
+  await isAt(page, 3)
+  await expect.poll(async () => (await workshops())[0]?.timer).toBe(0)
+  await expect
+    .poll(async () => (await stored()).followUps.map(({ status, note }) => [status, note]))
+    .toEqual([['discarded', 'Coût non financé']])
+  // Left and taken up again: the same workshop, at the same step.
+  await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(1)
+  await press('Escape')
+  await page.getByRole('link', { name: 'Quitter et reprendre plus tard' }).click()
+  await page.getByRole('region', { name: 'Choisir ses étapes' }).waitFor()
+  await page.goBack()
+  await isAt(page, 3)
+  expect(await workshops()).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type {
+  WorkshopCreateBody,
+  WorkshopStep,
+  WorkshopUpdateBody,
+} from '@etapes-climat/domain/workshops/contract'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Database } from '../db/client.ts'
+import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
+import { type ReportRow, reportRows } from '../reports/report.repository.ts'
+import { resolveCard } from '../reports/selection/resolve-selection.ts'
+import {
+  findWorkshop,
+  insertWorkshop,
+  type WorkshopOfReport,
+  type WorkshopRow,
+  workshopRows,
+} from './workshop.repository.ts'
+
+/**
+ * Begins a workshop of a report with these steps, as they are now (TEAM-40).
+ * @throws HttpError 422 for a step that the viewer does not know
+ */
+export async function createWorkshop(
+  { db, catalogue }: CatalogueServices,
+  {
+    report,
+    viewer,
+    body,
+  }: { report: ReportRow; viewer: { isAdmin: boolean }; body: WorkshopCreateBody },
+): Promise<WorkshopRow> {
+  const snapshot = await catalogue.current()
+  const { steps: uids, ...facts } = body
+  const resolved = uids.map((uid, index) =>
+    resolveCard(snapshot, uid, { viewer, known: new Set(), propertyPath: `steps.${index}` }),
+  )
+  const steps = [...new Set(resolved)].map(
+    ({ row, countable }): WorkshopStep => ({
+      uid: row.uid,
+      name: row.name,
+      val: row.val,
+      counted: isCounted(countable),
+    }),
+  )
+  return db.transaction(async (tx) => {
+    const locked = await reportRows.lock(tx, report.id)
+    if (!locked) throw notFound()
+    return insertWorkshop(tx, { ...facts, steps, ...figuresIn(locked), reportId: report.id })
+  })
+}
+
+/**
+ * Saves a workshop; absent fields stay unchanged. Its figures are those of the report while it is open.
+ * @throws HttpError 409 when it was saved on another screen since, 422 for a step that is not in it
+ */
+export function updateWorkshop(
+  db: Database,
+  { id, body, basedOn }: { id: number; body: WorkshopUpdateBody; basedOn: number | null },
+): Promise<WorkshopOfReport> {
+  return db.transaction(async (tx) => {
+    const before = await workshopRows.lock(tx, id)
+    if (!before) throw notFound()
+    if (basedOn !== null && basedOn !== before.revision) throw savedElsewhere()
+    const { ended, ...changes } = body
+    refuseForeignSteps(before.steps, body)
+    const report = await reportRows.find(tx, { id: before.reportId })
+    const isOpen = before.endedAt === null
+    await workshopRows.update(tx, id, {
+      ...changes,
+      ...(isOpen && report ? figuresIn(report) : {}),
+      ...(ended === undefined ? {} : { endedAt: ended ? (before.endedAt ?? new Date()) : null }),
+    })
+    const saved = await findWorkshop(tx, { id })
+    if (!saved) throw notFound()
+    return saved
+  })
+}
+
+function refuseForeignSteps(steps: readonly WorkshopStep[], body: WorkshopUpdateBody): void {
+  const known = new Set(steps.map(({ uid }) => uid))
+  const message = 'Cette étape n’est pas de cet atelier.'
+  if (body.current && !known.has(body.current)) throw refusedField('current', message)
+  body.decisions?.forEach(({ step }, index) => {
+    if (!known.has(step)) throw refusedField(`decisions.${index}.step`, message)
+  })
+}
+
+const savedElsewhere = () =>
+  conflict('Cet atelier a été enregistré sur un autre écran, après que vous l’avez ouvert.')

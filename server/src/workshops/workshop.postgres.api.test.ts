@@ -1,0 +1,136 @@
+import type { Report } from '@etapes-climat/domain/reports/contract'
+import type { Workshop, WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
+import { expect, it } from 'vitest'
+import { signIn } from '../testing/client.ts'
+import { makeUser } from '../testing/factories.ts'
+import { iriOf, saveReport } from '../testing/save-report.ts'
+import { useCatalogue } from '../testing/use-catalogue.ts'
+
+const opened = useCatalogue()
+
+const NEVER_STATED = { status: null, note: '', joined: false }
+const AT = '2026-11-22T09:04:00.000Z'
+
+/** A report of « Isoler » and « Rénover » with a workshop of three steps. */
+async function begin(changes: Record<string, unknown> = {}) {
+  const { fixture } = opened
+  const { insulate, ventilate, cycle } = fixture.cards
+  const { body: report } = await saveReport(fixture, fixture.member, { name: 'Gare Basse' })
+  const begun = await fixture.member.post<Workshop>(`/report/${report.uid}/workshops`, {
+    heldOn: '2026-11-22',
+    steps: [insulate.uid, ventilate.uid, cycle.uid],
+    ...changes,
+  })
+  return { fixture, report, begun, steps: { insulate, ventilate, cycle } }
+}
+
+const decide = (step: { uid: string }, status: string, note = '') => ({
+  ...{ step: step.uid, status, note, at: AT, before: NEVER_STATED },
+})
+
+it('TEAM-40 a workshop keeps its steps as they are, its facts and its decisions in their order', async () => {
+  const { fixture, report, begun, steps } = await begin({
+    place: ' Maison du projet ',
+    participants: 'S. Guivarch\nI. Benhamou',
+    timer: 120,
+  })
+  expect(begun.status, begun.text).toBe(201)
+  expect(begun.body).toMatchObject({
+    ...{ heldOn: '2026-11-22', place: 'Maison du projet', timer: 120, current: null, revision: 1 },
+    ...{ participants: 'S. Guivarch\nI. Benhamou', endedAt: null, stepCount: 3, decidedCount: 0 },
+    report: { uid: report.uid, name: 'Gare Basse' },
+    steps: [
+      { uid: steps.insulate.uid, name: 'Isoler l’enveloppe', val: 40, counted: true },
+      { uid: steps.ventilate.uid, name: 'Ventiler', counted: true },
+      { uid: steps.cycle.uid, counted: true },
+    ],
+    figures: { somme: 40, potentiel: 165 },
+  })
+  const path = `/workshops/${begun.body.uid}`
+  const decisions = [
+    decide(steps.cycle, 'considered', 'Devis attendu'),
+    decide(steps.insulate, 'selected'),
+    decide(steps.cycle, 'discarded', 'Hors du périmètre'),
+  ]
+  const change = { decisions, current: steps.ventilate.uid }
+  const saved = await fixture.member.put<Workshop>(path, change, { 'if-match': '"1"' })
+  expect(saved.status, saved.text).toBe(200)
+  expect(saved.body).toMatchObject({ decisions, current: steps.ventilate.uid, decidedCount: 2 })
+
+  await fixture.member.put(report['@id'], { cards: [iriOf(steps.cycle)], followUps: [] })
+  const ended = await fixture.member.put<Workshop>(path, { ended: true })
+  expect(ended.body.figures).toMatchObject({ somme: expect.any(Number) })
+  const atEnd = ended.body.figures
+  // What becomes of the report later changes nothing of what was decided.
+  await fixture.member.put(report['@id'], { cards: [iriOf(steps.insulate)] })
+  await fixture.member.put(path, { place: 'Mairie' })
+  const { body } = await fixture.member.get<Workshop>(path)
+  expect(body).toMatchObject({ decisions, place: 'Mairie', figures: atEnd })
+  expect(body.endedAt).not.toBeNull()
+  const list = await fixture.member.get<{ workshops: WorkshopSummary[] }>(
+    `/report/${report.uid}/workshops`,
+  )
+  expect(list.body.workshops).toMatchObject([{ uid: body.uid, place: 'Mairie', decidedCount: 2 }])
+})
+
+it('TEAM-40 a save that rests on an older revision is refused, and so is a foreign step; nothing is written', async () => {
+  const { fixture, begun, steps } = await begin()
+  const path = `/workshops/${begun.body.uid}`
+  await fixture.member.put(path, { current: steps.cycle.uid }, { 'if-match': '"1"' })
+  const late = { decisions: [decide(steps.insulate, 'selected')] }
+  expect((await fixture.member.put(path, late, { 'if-match': '"1"' })).status).toBe(409)
+  const refused: [Record<string, unknown>, string][] = [
+    [{ decisions: [decide(fixture.cards.renovate, 'selected')] }, 'decisions.0.step'],
+    [{ decisions: [decide(steps.insulate, 'done')] }, 'decisions.0.status'],
+    [{ decisions: [{ ...decide(steps.insulate, 'selected'), at: 'hier' }] }, 'decisions.0.at'],
+    [{ current: fixture.cards.renovate.uid }, 'current'],
+    [{ participants: 'x'.repeat(2001) }, 'participants'],
+    [{ timer: 3601 }, 'timer'],
+    [{ heldOn: '2026-13-01' }, 'heldOn'],
+  ]
+  for (const [body, propertyPath] of refused) {
+    const answer = await fixture.member.put<{ violations: { propertyPath: string }[] }>(path, body)
+    expect(answer.status, JSON.stringify(body)).toBe(422)
+    expect(answer.body.violations.map((fault) => fault.propertyPath)).toEqual([propertyPath])
+  }
+  const { body } = await fixture.member.get<Workshop>(path)
+  expect(body).toMatchObject({ revision: 2, decisions: [], current: steps.cycle.uid })
+  const none = await fixture.member.post(`/report/${body.report.uid}/workshops`, {
+    ...{ heldOn: '2026-11-22', steps: [] },
+  })
+  expect(none.status).toBe(422)
+  const unknown = await fixture.member.post(`/report/${body.report.uid}/workshops`, {
+    ...{ heldOn: '2026-11-22', steps: [fixture.cards.draft.uid] },
+  })
+  expect(unknown.status).toBe(422)
+})
+
+it('TEAM-40 TEAM-41 a co-author who may save leads it, a reader reads the minutes, nobody else knows of it', async () => {
+  const { fixture, report, begun } = await begin()
+  const path = `/workshops/${begun.body.uid}`
+  const shared = async (role: 'reader' | 'editor') => {
+    const someone = await makeUser(opened.test.database.db)
+    await fixture.member.post(`/report/${report.uid}/co-authors`, { email: someone.email, role })
+    const client = await signIn(opened.test.app, someone.email)
+    await client.get<Report>(`/report/${report.uid}`)
+    return client
+  }
+  const [reader, editor] = [await shared('reader'), await shared('editor')]
+  expect((await reader.get(path)).status).toBe(200)
+  expect((await reader.get(`/pdf${path}`)).status).toBe(200)
+  expect((await reader.put(path, { place: 'Ici' })).status).toBe(403)
+  expect((await editor.put(path, { place: 'Ici' })).status).toBe(200)
+  for (const address of [path, `/pdf${path}`]) {
+    expect((await fixture.other.get(address)).status).toBe(404)
+  }
+})
+
+it('TEAM-41 a deleted report takes its workshops with it, and brings them back', async () => {
+  const { fixture, report, begun } = await begin()
+  const path = `/workshops/${begun.body.uid}`
+  const { body: before } = await fixture.member.get<Workshop>(path)
+  await fixture.member.delete(report['@id'])
+  expect((await fixture.member.get(path)).status).toBe(404)
+  await fixture.member.post(`/report/${report.uid}/restore`)
+  expect((await fixture.member.get<Workshop>(path)).body).toEqual(before)
+})

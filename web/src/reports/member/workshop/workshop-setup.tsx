@@ -1,0 +1,106 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
+import type { WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useForm } from '../../../lib/use-form.ts'
+import { pathOf } from '../../../routing/route-names.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import form from '../../../ui/form/form.module.css'
+import type { SavedReport } from '../saved-report.ts'
+import type { SelectedStep } from '../steps/selected-step.ts'
+import { factsIn, TimerField, WorkshopFactsFields } from './workshop-facts.tsx'
+import { createWorkshop, workshopKeys } from './workshops-api.ts'
+
+interface WorkshopSetupProps {
+  report: SavedReport
+  /** the steps to look at */
+  steps: readonly SelectedStep[]
+  /** the workshops that were held, the latest first */
+  past: readonly WorkshopSummary[]
+}
+
+const RULES: FormRules<'heldOn' | 'place' | 'participants'> = {
+  heldOn: (value) => (value === '' ? 'Ce champ est obligatoire.' : undefined),
+  place: () => undefined,
+  participants: () => undefined,
+}
+
+/** Before a workshop begins: when, where and with whom; and the minutes of those before. */
+export function WorkshopSetup({ report, steps, past }: WorkshopSetupProps) {
+  const { uid, name } = report
+  const queryClient = useQueryClient()
+  const beginning = useForm(RULES, async (element) => {
+    const timer = Number(new FormData(element).get('timer'))
+    const uids = steps.map((step) => step.uid)
+    await createWorkshop(uid, { ...factsIn(element), timer, steps: uids })
+    await queryClient.invalidateQueries({ queryKey: workshopKeys.of(uid) })
+  })
+  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+  const editor = pathOf('reportEdit', { id: uid })
+  return (
+    <div className="max-w-measure mx-auto py-12 px-page">
+      <p className="text-s">
+        <Link to={editor}>Revenir à l’édition</Link>
+      </p>
+      <h1 className="mt-4 text-3xl">Mode atelier</h1>
+      <p className="mt-2 text-l text-ink-2">{name}</p>
+      {steps.length === 0 ? (
+        <div className="mt-8">
+          <Notice>
+            <p>
+              Aucune étape à voir. <Link to={editor}>Changer les filtres</Link>
+            </p>
+          </Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mt-6">
+            {formatCount(steps.length, 'étape')} à voir, une par une, en grand{'\u00a0'}: celles des
+            filtres du rapport, et celles qu’il retient. Chaque décision est enregistrée.
+          </p>
+          <form {...beginning.props} className={`${form.pairs} mt-8`} aria-label="Atelier">
+            {beginning.problem && (
+              <div className={form.wide}>
+                <Notice tone="danger" role="alert" ref={beginning.notice}>
+                  {beginning.problem}
+                </Notice>
+              </div>
+            )}
+            <WorkshopFactsFields
+              facts={{ heldOn: today, place: '', participants: '' }}
+              errors={beginning.errors}
+            />
+            <TimerField />
+            <div className={`${form.actions} ${form.wide}`}>
+              <Button type="submit" variant="signal" size="l" aria-busy={beginning.pending}>
+                Commencer l’atelier
+              </Button>
+              <ButtonLink to={editor}>Annuler</ButtonLink>
+            </div>
+          </form>
+        </>
+      )}
+      {past.length > 0 && (
+        <section className="mt-12" aria-labelledby="past-workshops">
+          <h2 id="past-workshops" className="text-xl">
+            Comptes rendus
+          </h2>
+          <ul className="mt-3">
+            {past.map((workshop) => (
+              <li key={workshop.uid} className="py-2 rule-t">
+                <Link to={pathOf('workshopMinutes', { id: workshop.uid })}>
+                  Atelier du {formatDate(workshop.heldOn)}
+                </Link>
+                {workshop.place !== '' && `, ${workshop.place}`}, {workshop.decidedCount} sur{' '}
+                {formatCount(workshop.stepCount, 'étape')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

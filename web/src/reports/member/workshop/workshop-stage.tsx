@@ -1,0 +1,261 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { FOLLOW_UP_NOTE_MAX } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
+import {
+  DISCARD_REASONS,
+  STATUS_WORDS,
+  type StepStatus,
+} from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { cardQuery } from '../../../card-page/member/api.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FormatMark, type ShownFormat } from '../../../ui/figures/format-mark.tsx'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
+import type { SelectedStep } from '../steps/selected-step.ts'
+import type { WorkshopKey } from './use-workshop-keys.ts'
+import styles from './workshop.module.css'
+
+interface WorkshopStageProps {
+  /** takes the focus when the step comes on screen */
+  title: RefObject<HTMLHeadingElement | null>
+  /** undefined: it left the catalogue since */
+  step: SelectedStep | undefined
+  name: string
+  format: ShownFormat | undefined
+  /** uids of the steps that come next, whose texts are read ahead */
+  next: readonly string[]
+  status: StepStatus | null
+  note: string
+  /** the reason is being written; `discarded`: asked for after « Écarter » */
+  noting: 'step' | 'discarded' | null
+  problem: string | false | undefined
+  onAct: (key: WorkshopKey) => void
+  /** null: nothing was written */
+  onNoted: (note: string | null) => void
+}
+
+/** The step on screen, in letters to be read from five metres, and the three decisions. */
+export function WorkshopStage(props: WorkshopStageProps) {
+  const { title, step, name, format, next, status, note, noting, problem, onAct } = props
+  const card = useQuery({ ...cardQuery(step?.uid ?? ''), enabled: step !== undefined })
+  useQueries({ queries: next.map((uid) => cardQuery(uid)) })
+  const sector = card.data?.sector?.name
+  return (
+    <section className={styles.stage} aria-label="Étape à décider">
+      <p className={styles.kind}>
+        {format && <FormatMark format={format} />}
+        {sector && <span>{sector}</span>}
+        {status && (
+          <span className={styles.status}>
+            <Icon name={STATUS_ICONS[status]} />
+            {STATUS_WORDS[status]}
+          </span>
+        )}
+      </p>
+      <h1 ref={title} tabIndex={-1} className={name.length > 60 ? styles.longName : undefined}>
+        {name}
+      </h1>
+      {card.data && <p className={styles.description}>{firstWords(card.data.description)}</p>}
+      <p className={styles.value}>
+        {step && step.val === 0 ? (
+          <span>Condition nécessaire</span>
+        ) : (
+          <>
+            <b>{step ? formatNumber(step.val) : ''}</b>
+            {step && (
+              <span>
+                kgCO2e par personne
+                <br />
+                et par an
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {problem && (
+        <Notice role="status">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {!step && (
+        <Notice>
+          <p>Cette étape n’est plus au catalogue{'\u00a0'}: passez à la suivante.</p>
+        </Notice>
+      )}
+      {noting ? (
+        <NoteForm
+          note={note}
+          suggestions={noting === 'discarded' ? DISCARD_REASONS : []}
+          onNoted={props.onNoted}
+        />
+      ) : (
+        <>
+          {note !== '' && (
+            <p className={styles.note}>
+              <strong>Raison{'\u00a0'}:</strong> {note}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+          <div className={styles.keys} role="group" aria-label="Décider">
+            <DecisionKey
+              letter="R"
+              icon="check"
+              isMain
+              disabled={!step}
+              onPress={() => onAct('select')}
+            >
+              Retenir
+            </DecisionKey>
+            <DecisionKey
+              letter="A"
+              icon="check-dashed"
+              disabled={!step}
+              onPress={() => onAct('consider')}
+            >
+              À l’étude
+            </DecisionKey>
+            <DecisionKey letter="E" icon="close" disabled={!step} onPress={() => onAct('discard')}>
+              Écarter
+            </DecisionKey>
+          </div>
+          <p className={styles.touch}>
+            <Button icon="chevron-left" onClick={() => onAct('previous')}>
+              Précédente
+            </Button>
+            <Button icon="undo" onClick={() => onAct('undo')}>
+              Annuler
+            </Button>
+            <Button icon="pencil" onClick={() => onAct('note')}>
+              Raison
+            </Button>
+            <Button iconEnd="chevron-right" onClick={() => onAct('next')}>
+              Suivante
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface DecisionKeyProps {
+  letter: string
+  icon: IconName
+  /** the next action */
+  isMain?: boolean
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function DecisionKey({ letter, icon, isMain, disabled, onPress, children }: DecisionKeyProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.key, isMain && styles.main)}
+      aria-keyshortcuts={letter}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <kbd>{letter}</kbd>
+      <span>{children}</span>
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+interface NoteFormProps {
+  note: string
+  suggestions: readonly string[]
+  onNoted: (note: string | null) => void
+}
+
+/** The reason of a decision: Enter writes it, Escape goes on without. */
+function NoteForm({ note, suggestions, onNoted }: NoteFormProps) {
+  const [text, setText] = useState(note)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onNoted(text.trim())
+  }
+  return (
+    <form
+      className={styles.noteForm}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onNoted(null)
+      }}
+    >
+      <Field label={suggestions.length > 0 ? 'Pourquoi l’écarter\u00a0?' : 'Raison'} optional>
+        {(controlProps) => (
+          <TextInput
+            {...controlProps}
+            autoFocus
+            value={text}
+            maxLength={FOLLOW_UP_NOTE_MAX}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p className="flex flex-wrap gap-2">
+        {suggestions.map((reason) => (
+          <Button key={reason} size="s" onClick={() => onNoted(reason)}>
+            {reason}
+          </Button>
+        ))}
+        <Button type="submit" variant="accent" size="s">
+          Noter
+        </Button>
+        <Button size="s" onClick={() => onNoted(null)}>
+          Sans raison
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** Letters of the description that are shown. */
+const SHOWN_LETTERS = 220
+
+/** The beginning of a description, without its markup. */
+function firstWords(html: string): string {
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words.length <= SHOWN_LETTERS) return words
+  return `${words.slice(0, words.lastIndexOf(' ', SHOWN_LETTERS))}…`
+}
+
+/** The keys of the workshop, at its foot. */
+export function WorkshopKeysHelp() {
+  return (
+    <footer className={styles.foot}>
+      <p>
+        <kbd>
+          <Icon name="arrow-left" />
+        </kbd>
+        <kbd>
+          <Icon name="arrow-right" />
+        </kbd>
+        étape précédente, suivante
+      </p>
+      <p>
+        <kbd>Z</kbd>annuler la dernière décision
+      </p>
+      <p>
+        <kbd>Espace</kbd>pause
+      </p>
+      <p>
+        <kbd>N</kbd>noter une raison
+      </p>
+      <p>
+        <kbd>Échap</kbd>terminer
+      </p>
+    </footer>
+  )
+}

@@ -26,6 +26,10 @@ const comparisonPath = ({ reportUid, otherReportUid }: ScreenFixtures) =>
   `/mon-parcours/comparer?rapports=${reportUid},${otherReportUid}`
 const comparison = (page: Page) => page.getByRole('img', { name: /^B\s: somme/ }).waitFor()
 
+const workshopPath = ({ workshopReportUid }: ScreenFixtures) =>
+  `/mon-parcours/atelier/${workshopReportUid}`
+const workshop = (page: Page) => page.getByRole('group', { name: 'Décider' }).waitFor()
+
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'mes rapports', path: '/mon-parcours', ready: myReports },
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
@@ -56,6 +60,17 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     name: 'jalons',
     path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
     ready: changes,
+  },
+  {
+    name: 'préparer un atelier',
+    path: ({ reportUid }) => `/mon-parcours/atelier/${reportUid}`,
+    ready: heading('Mode atelier'),
+  },
+  { name: 'atelier', path: workshopPath, ready: workshop },
+  {
+    name: 'compte rendu',
+    path: ({ minutesUid }) => `/mon-parcours/compte-rendu/${minutesUid}`,
+    ready: heading('COMPTE RENDU'),
   },
   {
     name: 'étape',
@@ -200,6 +215,20 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
       await page.getByText('Aucun lien.').waitFor()
     },
     shown: (page) => page.getByRole('dialog', { name: 'Partager' }),
+  },
+  {
+    name: 'terminer un atelier',
+    path: workshopPath,
+    ready: workshop,
+    open: press('Terminer'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Terminer l’atelier' }),
+  },
+  {
+    name: 'réglages d’un atelier',
+    path: workshopPath,
+    ready: workshop,
+    open: press('Réglages'),
+    shown: (page) => page.getByRole('dialog', { name: 'Réglages de l’atelier' }),
   },
   {
     name: 'note de calcul',

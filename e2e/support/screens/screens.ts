@@ -14,6 +14,9 @@ export interface ScreenFixtures {
   fixedReportUid: string
   /** of a link to the second one */
   milestoneToken: string
+  /** a report with a workshop that is open, and the minutes of one before */
+  workshopReportUid: string
+  minutesUid: string
   /** a step with a next version whose publication is planned; for administrators */
   nextStepUid?: string
   /** a step whose name, value and text were changed; for administrators */

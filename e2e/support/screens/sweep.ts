@@ -46,6 +46,8 @@ const NOTHING: ScreenFixtures = {
   workUid: '',
   memberUid: '',
   fixedReportUid: '',
+  workshopReportUid: '',
+  minutesUid: '',
 }
 
 /**

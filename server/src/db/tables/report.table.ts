@@ -14,6 +14,7 @@ import {
   PHASES,
   type Phase,
 } from '@etapes-climat/domain/reports/rules/operation/operation-limits'
+import type { PdfPart } from '@etapes-climat/domain/reports/rules/pdf-parts'
 import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { sql } from 'drizzle-orm'
 import {
@@ -70,6 +71,8 @@ export const report = pgTable(
     operationPhase: text().$type<Phase>(),
     /** the first of its variants, which may be deleted: no reference; null: the first itself */
     originUid: uuid(),
+    /** what its PDF contains beside cover and figures; null: all of it (TEAM-71) */
+    pdfParts: jsonb().$type<PdfPart[]>(),
     /** out of the list of « Mes rapports » since then */
     archivedAt: moment(),
   },

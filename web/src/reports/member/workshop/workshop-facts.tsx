@@ -30,10 +30,7 @@ interface WorkshopFactsFieldsProps {
 export function WorkshopFactsFields({ facts, errors }: WorkshopFactsFieldsProps) {
   return (
     <>
-      <Field label="Date" error={errors.heldOn}>
-        {(props) => <TextInput {...props} type="date" name="heldOn" defaultValue={facts.heldOn} />}
-      </Field>
-      <Field label="Lieu" error={errors.place} optional>
+      <Field label="Lieu" error={errors.place} className={form.wide} optional>
         {(props) => (
           <TextInput
             {...props}
@@ -59,6 +56,9 @@ export function WorkshopFactsFields({ facts, errors }: WorkshopFactsFieldsProps)
             defaultValue={facts.participants}
           />
         )}
+      </Field>
+      <Field label="Date" error={errors.heldOn}>
+        {(props) => <TextInput {...props} type="date" name="heldOn" defaultValue={facts.heldOn} />}
       </Field>
     </>
   )

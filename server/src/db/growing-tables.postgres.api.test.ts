@@ -9,7 +9,7 @@ import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 /** Tables that grow for years. */
 const GROWING = new Set([
   ...['app_user', 'report', 'report_card', 'audit_log', 'security_log', 'refresh_token'],
-  ...['milestone', 'retired_milestone', 'share_link', 'co_author'],
+  ...['milestone', 'retired_milestone', 'share_link', 'co_author', 'workshop'],
 ])
 
 let test: TestApp
@@ -68,6 +68,9 @@ async function seedYears() {
   await db.execute(sql`
     insert into retired_milestone (code, sha256, fixed_at) select n, n, now()
     from generate_series(1, 10000) n`)
+  await db.execute(sql`
+    insert into workshop (report_id, held_on, steps) select id, '2026-11-22', '[]'
+    from report where id % 4 = 0`)
   await db.execute(sql`vacuum analyze`)
 }
 

@@ -180,5 +180,3 @@ export function useWorkshop(options: WorkshopOptions) {
     setTimer: (timer: number) => dispatch({ type: 'setTimer', timer }),
   }
 }
-
-export type LedWorkshop = ReturnType<typeof useWorkshop>

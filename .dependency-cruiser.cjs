@@ -33,12 +33,16 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'users',
   ],
+  milestones: [
+    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
+    'reports',
+  ],
   sharing: [
     ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins'],
     ...['reports', 'users'],
   ],
-  milestones: [
-    ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
+  workshops: [
+    ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     'reports',
   ],
   'report-workbooks': [
@@ -46,7 +50,7 @@ const SERVER_ROOMS = {
   ],
   'personal-data': [
     ...['access', 'audit', 'cards', 'db', 'engines', 'hydra', 'milestones', 'plugins', 'reports'],
-    ...['sharing', 'users'],
+    ...['sharing', 'users', 'workshops'],
   ],
   history: ['access', 'audit', 'db', 'engines', 'hydra', 'plugins'],
   publications: [

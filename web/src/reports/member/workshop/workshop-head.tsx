@@ -1,6 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { Brand } from '../../../site/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { WorkshopKey } from './use-workshop-keys.ts'
 import styles from './workshop.module.css'
@@ -30,7 +29,13 @@ export function WorkshopHead(props: WorkshopHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
-        <Brand />
+        <strong className={styles.brand}>
+          <svg viewBox="0 0 34 34" aria-hidden="true">
+            <path d="M2 33V3h9v30M11 18h9v15M20 26h9v7M0 33h34" />
+            <path className={styles.goal} d="M20 26h9v7h-9z" />
+          </svg>
+          Étapes Climat
+        </strong>
         <span className={styles.name}>
           Atelier du {formatDate(heldOn)}, {name}
         </span>

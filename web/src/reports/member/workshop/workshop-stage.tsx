@@ -7,7 +7,6 @@ import {
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
-import { cardQuery } from '../../../card-page/member/api.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -19,6 +18,7 @@ import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
 import type { SelectedStep } from '../steps/selected-step.ts'
 import type { WorkshopKey } from './use-workshop-keys.ts'
 import styles from './workshop.module.css'
+import { stepQuery } from './workshops-api.ts'
 
 interface WorkshopStageProps {
   /** takes the focus when the step comes on screen */
@@ -42,8 +42,8 @@ interface WorkshopStageProps {
 /** The step on screen, in letters to be read from five metres, and the three decisions. */
 export function WorkshopStage(props: WorkshopStageProps) {
   const { title, step, name, format, next, status, note, noting, problem, onAct } = props
-  const card = useQuery({ ...cardQuery(step?.uid ?? ''), enabled: step !== undefined })
-  useQueries({ queries: next.map((uid) => cardQuery(uid)) })
+  const card = useQuery({ ...stepQuery(step?.uid ?? ''), enabled: step !== undefined })
+  useQueries({ queries: next.map((uid) => stepQuery(uid)) })
   const sector = card.data?.sector?.name
   return (
     <section className={styles.stage} aria-label="Étape à décider">

@@ -51,6 +51,13 @@ export const updateWorkshop = (
   revision: number | null,
 ): Promise<Workshop> => callApi('PUT /workshops/{id}', { params: { id: uid }, body, revision })
 
+/** The texts of a step on screen, in the cache of its page. */
+export const stepQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['card', uid],
+    queryFn: ({ signal }) => callApi('GET /api/cards/{id}', { params: { id: uid }, signal }),
+  })
+
 /** Saves the PDF of the minutes (TEAM-41). */
 export async function downloadMinutes({ uid, report, heldOn }: Workshop): Promise<void> {
   const { blob } = await downloadFromApi('GET /pdf/workshops/{id}', { params: { id: uid } })

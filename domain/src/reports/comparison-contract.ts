@@ -3,6 +3,7 @@ import { sectorReference } from '../classification/contract.ts'
 import { moment } from '../kernel/reference.ts'
 import { figures, reportOwner, reportSummary, sectorFigures } from './contract.ts'
 import { MOST_COMPARED, NOT_COMPARABLE } from './rules/comparison/comparison-limits.ts'
+import { BESIDE_STATUSES } from './rules/follow-ups/follow-up.ts'
 
 const comparedStep = z.object({
   '@id': z.string(),
@@ -16,6 +17,16 @@ const comparedStep = z.object({
     .describe('as a save would add it'),
 })
 
+/** A step beside the selection of a report (TEAM-10). */
+const besideStep = z.object({
+  uid: z.uuid(),
+  name: z.string(),
+  sector: sectorReference.nullable(),
+  status: z.enum(BESIDE_STATUSES),
+  note: z.string().describe('the reason, where one was written'),
+})
+export type BesideStep = z.infer<typeof besideStep>
+
 /** A compared report, with its stored figures: those of GET /report/{uid}. */
 const comparedReport = z.object({
   ...reportSummary.shape,
@@ -28,6 +39,7 @@ const comparedReport = z.object({
   steps: z
     .array(comparedStep)
     .describe('in the order chosen; those that members may not see are left out'),
+  beside: z.array(besideStep).describe('steps à l’étude, déjà en place and écartées (TEAM-43)'),
 })
 export type ComparedReport = z.infer<typeof comparedReport>
 

@@ -62,6 +62,7 @@ export function reportOf(
       counted: format !== 'indirect',
       today: { val, counted: format !== 'indirect' },
     })),
+    beside: [],
   }
 }
 

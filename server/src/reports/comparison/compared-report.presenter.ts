@@ -1,13 +1,19 @@
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { ComparedReport } from '@etapes-climat/domain/reports/comparison-contract'
 import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { isBeside } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
 import { identityOf } from '../../hydra/iri.ts'
 import { presentMoment } from '../../hydra/moment.ts'
 import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
 import { calculateSelection } from '../selection/calculate-report.ts'
-import { type SelectedCard, selectedCards, selectionOf } from '../selection/selection.ts'
+import {
+  type FollowedCard,
+  type SelectedCard,
+  selectedCards,
+  selectionOf,
+} from '../selection/selection.ts'
 import type { ComparedRow } from './compared.repository.ts'
 
 /** A report as its page shows it, with the steps that members may see (TEAM-03). */
@@ -16,7 +22,7 @@ export function presentComparedReport(
   { selection: stored, owner, ...row }: ComparedRow,
   viewer: { id: number },
 ): ComparedReport {
-  const { cards, sectors } = selectionOf(snapshot, stored)
+  const { cards, sectors, followUps } = selectionOf(snapshot, stored)
   const today = calculateSelection(snapshot, cards, sectors)
   const counted = new Set(today.sectorIds)
   return {
@@ -30,6 +36,7 @@ export function presentComparedReport(
     steps: selectedCards(snapshot, stored)
       .filter(({ card }) => isShownToMembers(card.countable))
       .map(presentComparedStep),
+    beside: followUps.flatMap(presentBesideStep),
   }
 }
 
@@ -52,4 +59,12 @@ function presentComparedStep({ card, saved }: SelectedCard): ComparedReport['ste
     counted: isCounted(atSave),
     today: { val: row.val, counted: isCounted(countable) },
   }
+}
+
+/** Steps that members may not see are left out, as selected ones are. */
+function presentBesideStep({ card, status, note }: FollowedCard): ComparedReport['beside'] {
+  if (!isBeside(status) || !isShownToMembers(card.countable)) return []
+  const { row, names } = card
+  const sector = names.sector && presentSectorReference(names.sector)
+  return [{ uid: row.uid, name: row.name, sector, status, note }]
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { identifiedBy } from '../../db/conditions.ts'
 import { report } from '../../db/tables/report.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
+import { followUpsOf } from '../follow-ups/follow-up.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
 import {
   type StoredSelection,
@@ -25,12 +26,13 @@ export async function findCompared(
       owner: { firstName: appUser.firstName, lastName: appUser.lastName },
       cards: selectedSteps(sql`report.id`),
       sectorIds: selectedSectors(sql`report.id`),
+      followUps: followUpsOf(sql`report.id`),
     })
     .from(report)
     .innerJoin(appUser, eq(appUser.id, report.userId))
     .where(identifiedBy(report, [], uids))
-  return rows.map(({ cards, sectorIds, ...row }) => ({
+  return rows.map(({ cards, sectorIds, followUps, ...row }) => ({
     ...row,
-    selection: { cards, sectorIds, tagIds: [], followUps: [] },
+    selection: { cards, sectorIds, tagIds: [], followUps },
   }))
 }

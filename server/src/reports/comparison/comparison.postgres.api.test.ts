@@ -245,3 +245,43 @@ it('TEAM-05 the comparison comes as a PDF', async () => {
   expect(disposition).toContain(`Comparaison – ${name}.pdf`)
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+it('TEAM-43 four reports with every status: in the answer and the workbook, steps that members may not see left out', async () => {
+  const { cards } = opened.fixture
+  const roof = await makeStep({ name: 'Végétaliser le toit', val: 12 })
+  const told = (stored: { id: number }, status: string, note = '') => ({
+    ...{ card: iriOf(stored), status, note, person: '', dueOn: null },
+  })
+  const reports = [
+    await save({
+      followUps: [told(cards.heat, 'considered'), told(roof, 'discarded', 'Trop cher')],
+    }),
+    await save({ followUps: [told(cards.heat, 'in-place'), told(cards.insulate, 'done')] }),
+    await save({ cards: [iriOf(cards.heat)], followUps: [told(cards.insulate, 'discarded')] }),
+    await save({}),
+  ]
+  const uids = reports.map(({ uid }) => uid)
+  const { body } = await compare(uids)
+  const beside = body.reports.map(({ report }) =>
+    report?.beside.map(({ name, status, note }) => [name, status, note]).sort(),
+  )
+  expect(beside).toEqual([
+    [
+      ['Chauffer sans énergie fossile', 'considered', ''],
+      ['Végétaliser le toit', 'discarded', 'Trop cher'],
+    ],
+    [['Chauffer sans énergie fossile', 'in-place', '']],
+    [['Isoler l’enveloppe', 'discarded', '']],
+    [],
+  ])
+  const { bytes } = await opened.fixture.member.get(
+    `/reports/comparison.xlsx?reports=${uids.join()}`,
+  )
+  const lines = sheetRows(bytes, 1).map((cells) => cells.filter((cell) => typeof cell === 'string'))
+  expect(lines.find((cells) => cells.includes('Végétaliser le toit'))).toEqual(
+    expect.arrayContaining(['À l’étude, déjà en place, écartées', 'Écartée, Trop cher']),
+  )
+  expect(lines.find((cells) => cells.includes('Chauffer sans énergie fossile'))).toEqual(
+    expect.arrayContaining(['à l’étude', 'déjà en place']),
+  )
+})

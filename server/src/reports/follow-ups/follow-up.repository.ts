@@ -7,7 +7,7 @@ import { amongIds } from '../../db/conditions.ts'
 export type StoredFollowUp = FollowUpFields & { cardId: number }
 
 /** The follow-ups of a report as JSON. */
-export const followUpsOf = (reportId: number): SQL => sql`
+export const followUpsOf = (reportId: number | SQL): SQL<StoredFollowUp[]> => sql`
   (select coalesce(json_agg(json_build_object('cardId', card_id, 'status', status, 'note', note,
     'person', person, 'dueOn', due_on) order by card_id), '[]')
     from report_follow_up where report_id = ${reportId})`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reportOf } from '../../../testing/compared-report.ts'
-import type { ComparedReport } from '../../comparison-contract.ts'
+import type { BesideStep, ComparedReport } from '../../comparison-contract.ts'
 import { compareReports } from './compared-reports.ts'
 import { comparisonTable, comparisonTitle } from './comparison-table.ts'
 
@@ -31,6 +31,43 @@ const written = (table: ReturnType<typeof comparisonTable>) =>
   ])
 
 describe('comparisonTable', () => {
+  it('TEAM-43 statuses stand where a step is not selected, and steps that nobody selects have a part of their own; no figure moves', () => {
+    const beside = (uid: string, status: BesideStep['status'], note = ''): BesideStep => ({
+      ...{ uid, name: `Étape ${uid}`, sector: null, status, note },
+    })
+    const [a, b, c] = THREE
+    if (!a || !b || !c) throw new Error('three reports')
+    const told = [
+      {
+        ...a,
+        beside: [beside('reemploi', 'considered'), beside('toit', 'discarded', 'Trop cher')],
+      },
+      b,
+      {
+        ...c,
+        beside: [beside('chauffer', 'discarded', 'Réseau, plus tard'), beside('toit', 'in-place')],
+      },
+    ]
+    const table = tableOf([...told, null])
+    const lines = written(table)
+    expect(lines.flat()).toEqual(
+      expect.arrayContaining([
+        'Étape chauffer | 230 | 230 | − 230 écartée : Réseau, plus tard | ',
+        'Étape reemploi | – à l’étude | + 110 | – | ',
+      ]),
+    )
+    expect(lines.at(-1)).toEqual([
+      'À l’étude, déjà en place, écartées',
+      'Étape toit | Écartée Trop cher | – | Déjà en place | ',
+    ])
+    const figures = (all: ReturnType<typeof tableOf>) => [
+      all.sections[0],
+      all.sections[1],
+      all.summary,
+    ]
+    expect(figures(table)).toEqual(figures(tableOf([...THREE, null])))
+  })
+
   it('TEAM-03 three reports side by side: figures, sectors, common steps, steps of some only', () => {
     const table = tableOf(THREE)
 

@@ -13,7 +13,7 @@ import type { ComparisonCell, ComparisonRow, ComparisonSection } from './compari
 import { figureRows } from './figure-rows.ts'
 import { sectorRowsOf } from './sector-comparison.ts'
 import { amountOfStep } from './step-differences.ts'
-import { groupTotals, othersRow, stepCells } from './step-rows.ts'
+import { besideRows, groupTotals, othersRow, stepCells } from './step-rows.ts'
 
 export interface ComparisonHead {
   letter: string
@@ -36,6 +36,9 @@ export interface ComparisonTable {
   notice: string
 }
 
+/** Of the steps that no compared report selects. */
+const BESIDE_TITLE = 'À l’étude, déjà en place, écartées'
+
 export const MISSING_REPORT = 'Introuvable'
 export const MISSING_DETAIL = 'N’existe plus, ou ne vous est pas ouvert'
 
@@ -52,6 +55,7 @@ export function comparisonTable(comparison: Comparison, onlyDifferences: boolean
     ),
     ...comparison.groups.map((group) => stepSection(comparison, group)),
     section('autres', 'Autres étapes', '', [], othersRow(comparison)),
+    section('beside', BESIDE_TITLE, 'dans aucun chiffre', [], besideRows(comparison)),
   ]
   const shown = sections.map((one) => ({
     ...one,
@@ -98,16 +102,17 @@ function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
 
 function stepSection(comparison: Comparison, group: ComparedGroup): ComparisonSection {
   const { columns } = comparison
-  const rows = group.rows.map(
-    ({ step, cells }): ComparisonRow => ({
+  const rows = group.rows.map((row): ComparisonRow => {
+    const { step, cells } = row
+    return {
       key: step.uid,
       kind: 'step',
       name: step.name,
       detail: step.sector?.name ?? NO_SECTOR,
-      cells: stepCells(comparison, cells),
+      cells: stepCells(comparison, row),
       differs: isDifferent(columns, cells, amountOfStep),
-    }),
-  )
+    }
+  })
   return section(
     `dans-${group.members.join('-')}`,
     groupTitle(comparison, group.members),

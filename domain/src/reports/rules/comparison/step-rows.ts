@@ -1,20 +1,24 @@
+import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { NECESSARY_CONDITION } from '../../../kernel/unit.ts'
+import type { BesideStep } from '../../comparison-contract.ts'
 import { NOT_ADDED, UNDESCRIBED_STEPS } from '../figures/addition-notes.ts'
+import { STATUS_WORDS } from '../follow-ups/follow-up-words.ts'
 import {
   againstReference,
   type ComparedGroup,
+  type ComparedRow,
   type ComparedStepOfReport,
   type Comparison,
 } from './compared-reports.ts'
 import { type ComparisonCell, type ComparisonRow, EMPTY_CELL, NOTHING } from './comparison-rows.ts'
 import { amountOfStep } from './step-differences.ts'
 
-/** The cells of a step: its value where it is selected, the missing amount where it is not. */
+/** The cells of a step: its value where it is selected, the missing amount and its status where it is not. */
 export function stepCells(
   comparison: Comparison,
-  cells: readonly (ComparedStepOfReport | null)[],
+  { step: { uid }, cells }: ComparedRow,
 ): ComparisonCell[] {
   const amounts = cells.map(amountOfStep)
   const base = cells[comparison.reference] ?? null
@@ -27,7 +31,40 @@ export function stepCells(
     }
     if (comparison.columns[place] === null) return EMPTY_CELL
     const text = difference === null ? NOTHING : formatDifference(difference)
-    return { ...EMPTY_CELL, difference, status: 'non retenue', text }
+    const beside = comparison.columns[place]?.beside.find((other) => other.uid === uid)
+    const note = beside ? besideWords(beside) : ''
+    return { ...EMPTY_CELL, difference, status: 'non retenue', text, note }
+  })
+}
+
+/** « écartée : coût non financé » */
+function besideWords({ status, note }: BesideStep): string {
+  const word = STATUS_WORDS[status].toLocaleLowerCase('fr')
+  return note === '' ? word : `${word}\u00a0: ${note}`
+}
+
+/** Steps that no report selects and of which one says something: their statuses, which are in no figure (TEAM-43). */
+export function besideRows({ columns, groups }: Comparison): ComparisonRow[] {
+  const selected = new Set(groups.flatMap(({ rows }) => rows.map(({ step }) => step.uid)))
+  const steps = new Map(
+    columns
+      .flatMap((column) => column?.beside ?? [])
+      .filter(({ uid }) => !selected.has(uid))
+      .map((step) => [step.uid, step]),
+  )
+  return [...steps.values()].map(({ uid, name, sector }) => {
+    const cells = columns.map((column): ComparisonCell => {
+      if (column === null) return EMPTY_CELL
+      const own = column.beside.find((step) => step.uid === uid)
+      return own
+        ? { ...EMPTY_CELL, text: STATUS_WORDS[own.status], note: own.note }
+        : { ...EMPTY_CELL, text: NOTHING }
+    })
+    const present = cells.filter((_, place) => columns[place] !== null)
+    return {
+      ...{ key: uid, kind: 'step', name, detail: sector?.name ?? NO_SECTOR, cells },
+      differs: new Set(present.map(({ text, note }) => `${text} ${note}`)).size > 1,
+    }
   })
 }
 

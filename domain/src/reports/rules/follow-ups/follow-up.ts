@@ -2,6 +2,10 @@
 export const FOLLOW_UP_STATUSES = ['done', 'considered', 'in-place', 'discarded'] as const
 export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number]
 
+/** Those of steps beside the selection, which are in no figure (TEAM-10). */
+export const BESIDE_STATUSES = ['considered', 'in-place', 'discarded'] as const
+export type BesideStatus = (typeof BESIDE_STATUSES)[number]
+
 /** Characters of a note at most (TEAM-11). */
 export const FOLLOW_UP_NOTE_MAX = 500
 
@@ -31,8 +35,8 @@ export const isSameFollowUp = (left: FollowUpFields, right: FollowUpFields): boo
 export const isEmptyFollowUp = (followUp: FollowUpFields): boolean =>
   isSameFollowUp(followUp, NO_FOLLOW_UP)
 
-/** Whether a status is for steps beside the selection, which are in no figure (TEAM-10). */
-export const isBeside = (status: FollowUpStatus | null): boolean =>
+/** Whether a status is for steps beside the selection. */
+export const isBeside = (status: FollowUpStatus | null): status is BesideStatus =>
   status !== null && status !== 'done'
 
 /**

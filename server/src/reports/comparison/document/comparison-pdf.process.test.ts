@@ -114,3 +114,20 @@ it('TEAM-05 huge figures and reports that were never calculated are printed all 
   expect(text).toContain('–jamaiscalculé')
   expect(warnings).toEqual([])
 })
+
+it('TEAM-43 statuses and their reasons are on paper too, a long one whole', async () => {
+  const note = 'La filière de réemploi la plus proche est à trois cents kilomètres. '
+    .repeat(6)
+    .trim()
+  const [a, b] = THREE
+  if (!a || !b) throw new Error('two reports')
+  const step = { uid: 'toit', name: 'Végétaliser le toit', sector: null }
+  const columns = [
+    { ...a, beside: [{ ...step, uid: 'réemploi', status: 'discarded' as const, note }] },
+    { ...b, beside: [{ ...step, status: 'considered' as const, note: '' }] },
+  ]
+  const text = plain(await pdfReadingText(await print(columns)))
+  expect(text).toContain(plain(`écartée : ${note}`))
+  expect(text).toContain(plain('Végétaliser le toit'))
+  expect(text).toContain(plain('À l’étude'))
+})

@@ -6,6 +6,7 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
+import { chosenFault, chosenNames, writeChosen } from '../items/chosen-names.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import {
   dateInput,
@@ -235,8 +236,20 @@ const relations = (name: string) =>
     .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
     .nullish()
 
-const textInputOf = (name: StepText) =>
-  (isRichText(name) ? richTextInput : optionalText(STEP_FIELDS[name].max)).nullish()
+/** A line of names out of these; they are put in order. */
+const chosenText = (line: z.ZodString, choices: readonly string[]) =>
+  line
+    .refine((text) => chosenFault(choices, text) === null, {
+      error: ({ input }) => chosenFault(choices, String(input)) ?? '',
+    })
+    .overwrite((text) => writeChosen(choices, chosenNames(text)))
+
+const textInputOf = (name: StepText) => {
+  if (isRichText(name)) return richTextInput.nullish()
+  const line = optionalText(STEP_FIELDS[name].max)
+  const { choices } = stepField(name)
+  return (choices ? chosenText(line, choices) : line).nullish()
+}
 
 /**
  * Body of POST /api/cards and PUT {card IRI} (API-12, API-13): the fields that may be written, all

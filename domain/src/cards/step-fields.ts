@@ -18,8 +18,8 @@ interface StepField extends ItemField {
   place?: TextPlace | null
   /** the free search reads it (FIND-01) */
   isSearched?: true
-  /** the group of the editor that shows texts and pictures; « grounds » is folded while empty (TRUST-02) */
-  group?: 'texts' | 'grounds' | 'numbers'
+  /** the group of the editor that shows it; « grounds » and « practice » are folded while empty (TRUST-02) */
+  group?: 'texts' | 'grounds' | 'practice' | 'numbers'
   /** of a number: what a new step has, and what a field left empty means (LIM-09) */
   empty?: number
   /** of a number: the smallest that is accepted, and what says so */
@@ -125,6 +125,34 @@ export const STEP_FIELDS = {
     isOwn: true,
     meaning: 'day of the last review, YYYY-MM-DD',
   },
+  cost: {
+    label: 'Coût indicatif',
+    type: 'line',
+    max: 200,
+    place: 'beforeWorks',
+    isSearched: true,
+    group: 'practice',
+    meaning: 'plain text; empty for none (TRUST-07)',
+  },
+  delay: {
+    label: 'Délai',
+    type: 'line',
+    max: 200,
+    place: 'beforeWorks',
+    isSearched: true,
+    group: 'practice',
+    meaning: 'plain text; empty for none',
+  },
+  coBenefits: {
+    label: 'Co-bénéfices',
+    type: 'line',
+    max: 200,
+    choices: ['Santé', 'Eau', 'Biodiversité', 'Confort d’été', 'Qualité de l’air', 'Lien social'],
+    place: 'beforeWorks',
+    isSearched: true,
+    group: 'practice',
+    meaning: 'names separated by commas; empty for none',
+  },
   actuPosition: { label: 'Place à la une', column: 'À la une', type: 'number', isOwn: true },
 } as const satisfies Record<string, StepField>
 
@@ -178,6 +206,7 @@ const inGroup = <Name extends Group>(wanted: Name) =>
   fieldsThat<FieldWith<{ group: Name }>>(({ group }) => group === wanted)
 export const TEXTS_GROUP = inGroup('texts')
 export const GROUNDS_GROUP = inGroup('grounds')
+export const PRACTICE_GROUP = inGroup('practice')
 export const NUMBERS_GROUP = inGroup('numbers')
 
 /** The values of a new step (LIM-09). */

@@ -23,6 +23,8 @@ export interface ItemField {
   max?: number
   /** of a line: the form gives it several */
   isLong?: true
+  /** of a line: the names that it lists, each or none */
+  choices?: readonly string[]
   /** what the form says while it is empty; absent: it may stay empty */
   missing?: string
   hint?: string

@@ -7,6 +7,7 @@ import { openStepEditor, readStep } from '../../support/user-actions/step-editor
 useBrowser()
 const { makeStep } = useOwnSteps()
 
+const PRACTICE = 'Coût, délai et co-bénéfices'
 const FOLDED = 'Source, hypothèses et relecture'
 
 it('TRUST-02 source, hypotheses and review date are written in a folded group, and shown on the step and in a report', async () => {
@@ -48,5 +49,47 @@ it('TRUST-02 source, hypotheses and review date are written in a folded group, a
   await first.getByText('Toiture de 80 m²').waitFor()
   expect(await first.getByRole('heading', { level: 3 }).allTextContents()).toEqual(parts)
   expect(await second.getByText(/SOURCE|HYPOTHÈSES|Relue/).count()).toBe(0)
+  await adminCall('DELETE', `/api/reports/${report.uid}`)
+})
+
+it('TRUST-07 cost, delay and co-benefits are written in a folded group, and shown on the step and in a report', async () => {
+  const step = await makeStep('direct', { name: 'Planter la cour', val: 12 })
+  const without = await makeStep('direct', { name: 'Ombrer la cour', val: 8 })
+  const { page, editor } = await openStepEditor(step.uid)
+  expect(await editor.field('Coût indicatif').isVisible()).toBe(false)
+  await editor.dialog.getByText(PRACTICE).click()
+  await editor.field('Coût indicatif').fill('30 € par m²')
+  await editor.field('Délai').fill('Deux hivers')
+  const box = (name: string) => editor.dialog.getByRole('checkbox', { name, exact: true })
+  for (const name of ['Lien social', 'Eau', 'Santé']) await box(name).check({ force: true })
+  await box('Santé').uncheck({ force: true })
+  await editor.button('Enregistrer').click()
+  await editor.said('L’étape est enregistrée.')
+  const stored = { cost: '30 € par m²', delay: 'Deux hivers', coBenefits: 'Eau, Lien social' }
+  expect(await readStep(step['@id'])).toMatchObject(stored)
+  await page.reload()
+  await editor.field('Délai').waitFor()
+  expect(await box('Eau').isChecked()).toBe(true)
+
+  const parts = ['COÛT INDICATIF', 'DÉLAI', 'CO-BÉNÉFICES']
+  await page.goto(`/etape/${step.uid}`)
+  const sheet = page.getByRole('article')
+  await sheet.getByText('Eau, Lien social', { exact: true }).waitFor()
+  expect(await sheet.getByRole('heading', { level: 2 }).allTextContents()).toEqual(parts)
+  await page.goto(`/etape/${without.uid}`)
+  await sheet.getByRole('heading', { name: 'Ombrer la cour' }).waitFor()
+  expect(await sheet.getByText(/COÛT|DÉLAI|BÉNÉFICES/).count()).toBe(0)
+  const report = await adminCall<{ uid: string }>('POST', '/api/reports', {
+    cards: [step['@id'], without['@id']],
+  })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await sheet.first().getByText('Deux hivers').waitFor()
+  expect(await sheet.first().getByRole('heading', { level: 3 }).allTextContents()).toEqual(parts)
+  expect(
+    await sheet
+      .nth(1)
+      .getByText(/COÛT|DÉLAI|BÉNÉFICES/)
+      .count(),
+  ).toBe(0)
   await adminCall('DELETE', `/api/reports/${report.uid}`)
 })

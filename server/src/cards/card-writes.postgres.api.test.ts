@@ -83,6 +83,32 @@ describe('making a step', () => {
     expect(JSON.stringify(listed.body)).not.toMatch(/hypotheses|reviewedOn|"source"/)
   })
 
+  it('TRUST-07 cost, delay and co-benefits are stored, read by members, found, refused and emptied', async () => {
+    const practice = {
+      cost: '30 €/m² de toiture',
+      delay: 'Deux semaines',
+      coBenefits: 'Eau, Lien social',
+    }
+    const made = await create({ ...practice, coBenefits: ' lien social ; EAU,eau' })
+    const { '@id': iri, id } = made.body
+    expect(await read(id)).toMatchObject(practice)
+    await app.fixture.admin.put(iri, { draft: false })
+    expect((await app.fixture.member.get<Card>(iri)).body).toMatchObject(practice)
+    for (const word of ['toiture', 'semaines']) {
+      const found = await app.fixture.member.get(`/cards/search?q=${word}`)
+      expect(JSON.stringify(found.body)).toContain(`"${iri}"`)
+    }
+    const wrong = await app.fixture.admin.put(iri, { coBenefits: 'Eau, Bruit' })
+    expect(wrong.status).toBe(422)
+    expect(JSON.stringify(wrong.body)).toMatch(/coBenefits.*«\sBruit\s» n’est pas proposé/)
+    expect((await app.fixture.admin.put(iri, { cost: 'x'.repeat(201) })).status).toBe(422)
+    expect(await read(id)).toMatchObject(practice)
+    await app.fixture.admin.put(iri, { cost: null, delay: '', coBenefits: '' })
+    expect(await read(id)).toMatchObject({ cost: '', delay: '', coBenefits: '' })
+    const listed = await app.fixture.member.get('/cards/search?name=')
+    expect(JSON.stringify(listed.body)).not.toMatch(/"cost"|"delay"|coBenefits/)
+  })
+
   it('API-13 SEC-28 a whole record that was read is accepted back, and nothing else than allowed fields is written', async () => {
     // Catches: mass assignment of id, uid, dates, parent or position.
     const before = await read(app.fixture.cards.insulate.id)

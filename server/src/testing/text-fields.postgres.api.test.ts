@@ -41,7 +41,7 @@ const KINDS: Record<string, Kind> = {
       sector: `/api/sectors/${opened.fixture.sectors.travel.id}`,
       cardCategory: `/api/card_categories/${opened.fixture.categories.uses.id}`,
     }),
-    lines: { name: 255, idx: 50, hypotheses: 10_000 },
+    lines: { name: 255, idx: 50, hypotheses: 10_000, cost: 200, delay: 200 },
     rich: ['description', 'action', 'descriptionGoFurther', 'releaseNote', 'source'],
     read: (item) => ['member', item['@id']],
   },

@@ -1,3 +1,4 @@
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -40,7 +41,8 @@ beforeAll(async () => {
   await db.execute(sql`
     update card set name = '=HYPERLINK("https://exemple.fr")', release_note = 'sans élément &#x26; _x0041_',
       description = '<p>' || repeat('Été 😀 ', 12000) || '</p>', source = '<p>Base Carbone</p>',
-      hypotheses = E'Surface de 40 m²\\nDurée de 50 ans', reviewed_on = '2026-03-12' where idx = 'LOG-03'`)
+      hypotheses = E'Surface de 40 m²\\nDurée de 50 ans', reviewed_on = '2026-03-12',
+      cost = '=30 €/m²', delay = 'Deux ans', co_benefits = 'Santé, Confort d’été' where idx = 'LOG-03'`)
   await db.execute(sql`update card set idx = '' where idx in ('LOG-T1', 'MOB-02')`)
   await db.insert(media).values({
     file: 'facade.png',
@@ -155,6 +157,9 @@ const step = fc.record({
   source: html,
   hypotheses: text(200),
   reviewedOn: fc.option(day),
+  cost: text(200),
+  delay: text(200),
+  coBenefits: fc.subarray([...STEP_FIELDS.coBenefits.choices]).map((chosen) => chosen.join(', ')),
   val: fc.nat(1_000_000),
   goal: number(-1_000_000_000),
   version: number(1),

@@ -170,6 +170,24 @@ const COLUMNS = {
     width: 12,
     about: 'Une date, ou un texte comme 20/11/2026.',
   },
+  cost: {
+    kind: 'line',
+    aliases: ['cout', 'cout estime'],
+    width: 24,
+    about: `Texte simple, ${STEP_FIELDS.cost.max} signes au plus.`,
+  },
+  delay: {
+    kind: 'line',
+    aliases: ['duree', 'delai de mise en oeuvre'],
+    width: 20,
+    about: `Texte simple, ${STEP_FIELDS.delay.max} signes au plus.`,
+  },
+  coBenefits: {
+    kind: 'line',
+    aliases: ['cobenefices', 'co benefices', 'benefices'],
+    width: 30,
+    about: `Séparés par des virgules, parmi\u00a0: ${STEP_FIELDS.coBenefits.choices.join(', ')}.`,
+  },
   actuPosition: {
     kind: 'rank',
     aliases: ['place a la une', 'position a la une'],

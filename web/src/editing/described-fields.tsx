@@ -1,10 +1,12 @@
+import { chosenNames, writeChosen } from '@etapes-climat/domain/items/chosen-names'
 import type { ItemField, ItemFields } from '@etapes-climat/domain/items/item-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { PictureListField } from '../media/admin/picture-list-field.tsx'
 import type { UploadTableProps } from '../media/admin/upload/upload-table.tsx'
 import { usePickedPicture } from '../media/admin/use-picked-picture.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
 import { TextArea, TextInput } from '../ui/form/control.tsx'
-import { Field } from '../ui/form/field.tsx'
+import { Field, FieldError } from '../ui/form/field.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PickPicture } from '../ui/rich-text-editor/written-picture.ts'
 import { type FormValues, typedNames } from './described-form.ts'
@@ -55,7 +57,7 @@ interface DescribedFieldProps {
 /** A line, a text or pictures, as they are described (ADMIN-STEP-24, ADMIN-STEP-25). */
 export function DescribedField(props: DescribedFieldProps) {
   const { field, value, error, onChange, pickPicture, uploads } = props
-  const { label, hint, type, max, missing, isWithoutPictures, isLong } = field
+  const { label, hint, type, max, missing, isWithoutPictures, isLong, choices } = field
   if (typeof value !== 'string') {
     const several = { ...(hint && { hint }), ...(max && { max }), ...(uploads && { uploads }) }
     return (
@@ -80,6 +82,7 @@ export function DescribedField(props: DescribedFieldProps) {
       />
     )
   }
+  if (choices) return <ChosenNames {...{ label, choices, value, error, onChange }} />
   const required = missing !== undefined
   return (
     <Field label={label} hint={hint} required={required} error={error}>
@@ -96,5 +99,41 @@ export function DescribedField(props: DescribedFieldProps) {
         )
       }}
     </Field>
+  )
+}
+
+interface ChosenNamesProps extends Pick<DescribedFieldProps, 'error' | 'onChange'> {
+  label: string
+  choices: readonly string[]
+  value: string
+}
+
+/** A line of names, each a box. */
+function ChosenNames({ label, choices, value, error, onChange }: ChosenNamesProps) {
+  const chosen = chosenNames(value)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-s weight-medium">{label}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map((choice) => (
+          <Checkbox
+            key={choice}
+            dense
+            checked={chosen.includes(choice)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(
+                writeChosen(
+                  choices,
+                  checked ? [...chosen, choice] : chosen.filter((name) => name !== choice),
+                ),
+              )
+            }
+          >
+            {choice}
+          </Checkbox>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
   )
 }

@@ -35,6 +35,14 @@ it('TRUST-02 the document prints source, hypotheses and review date, and nothing
   expect(bare).not.toMatch(/SOURCE|HYPOTHÈSES|Relue/)
 })
 
+it('TRUST-07 the document prints cost, delay and co-benefits, and nothing where they are missing', async () => {
+  const told = sampleCard({ cost: '30 €/m²', delay: 'Deux ans', coBenefits: 'Santé, Eau' })
+  const [text, bare] = [pdfWords(await stepPdf(told)), pdfWords(await stepPdf(sampleCard()))]
+  const words = ['COÛT INDICATIF', '30 €/m²', 'DÉLAI', 'Deux ans', 'CO-BÉNÉFICES', 'Santé, Eau']
+  for (const part of words) expect(text.replace(/\s+/g, ' ')).toContain(part)
+  expect(bare).not.toMatch(/COÛT|DÉLAI|BÉNÉFICES/)
+})
+
 it('LIFE-17 the document of a draft says so on every page, that of a published step does not', async () => {
   const description = `<p>${'Le carbone se compte dès le programme. '.repeat(200)}</p>`
   const draft = await stepPdf(sampleCard({ description, draft: true }))

@@ -8,8 +8,10 @@ import {
   STEP_NUMBERS,
   STEP_TEXTS,
   type StepNumber,
+  stepField,
 } from '@etapes-climat/domain/cards/step-fields'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
+import { chosenFault, chosenNames, writeChosen } from '@etapes-climat/domain/items/chosen-names'
 import { namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
@@ -172,10 +174,13 @@ function setTexts(state: StepState, values: Partial<StepWorkbookRow>, refuse: Re
     const text = values[field] ?? ''
     const { max } = STEP_FIELDS[field]
     if (text.length > max) refuse(field, text)(`${max} signes au plus.`)
+    const fault = chosenFault(stepField(field).choices, text)
+    if (fault) refuse(field, text)(fault)
   }
   for (const field of STEP_TEXTS) {
     const text = values[field]
-    if (text !== undefined) state[field] = text
+    const { choices } = stepField(field)
+    if (text !== undefined) state[field] = choices ? writeChosen(choices, chosenNames(text)) : text
   }
   for (const field of STEP_DATES) {
     const day = values[field]

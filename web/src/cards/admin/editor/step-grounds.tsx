@@ -1,4 +1,9 @@
-import { GROUNDS_GROUP, isStepText, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  type GROUNDS_GROUP,
+  isStepText,
+  type PRACTICE_GROUP,
+  STEP_FIELDS,
+} from '@etapes-climat/domain/cards/step-fields'
 import { useEffect, useState } from 'react'
 import { DescribedField } from '../../../editing/described-fields.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
@@ -7,14 +12,16 @@ import styles from './step-editor.module.css'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepGroundsProps extends StepFieldsProps {
+  title: string
+  group: typeof GROUNDS_GROUP | typeof PRACTICE_GROUP
   pickPicture: PickPicture
 }
 
-/** What the value of a step rests on, folded while nothing of it is written (TRUST-02). */
-export function StepGrounds({ pickPicture, ...fields }: StepGroundsProps) {
+/** A group of fields that is folded while nothing of it is written (TRUST-02, TRUST-07). */
+export function StepGrounds({ title, group, pickPicture, ...fields }: StepGroundsProps) {
   const { values, set, problem } = fields
-  const [open, setOpen] = useState(() => GROUNDS_GROUP.some((name) => values[name] !== ''))
-  const refused = GROUNDS_GROUP.some((name) => problem?.violationOf(name))
+  const [open, setOpen] = useState(() => group.some((name) => values[name] !== ''))
+  const refused = group.some((name) => problem?.violationOf(name))
   // What was refused is looked at, and gets the focus.
   useEffect(() => {
     if (refused) setOpen(true)
@@ -25,9 +32,9 @@ export function StepGrounds({ pickPicture, ...fields }: StepGroundsProps) {
       open={open || refused}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Source, hypothèses et relecture</summary>
+      <summary>{title}</summary>
       <div className={`${styles.groundsFields} grid gap-6 pt-4`}>
-        {GROUNDS_GROUP.map((name) => (
+        {group.map((name) => (
           <div key={name} data-field={name}>
             {isStepText(name) ? (
               <DescribedField

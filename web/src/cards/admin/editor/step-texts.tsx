@@ -1,4 +1,9 @@
-import { STEP_FIELDS, TEXTS_GROUP } from '@etapes-climat/domain/cards/step-fields'
+import {
+  GROUNDS_GROUP,
+  PRACTICE_GROUP,
+  STEP_FIELDS,
+  TEXTS_GROUP,
+} from '@etapes-climat/domain/cards/step-fields'
 import { DescribedField, type Uploads } from '../../../editing/described-fields.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -49,7 +54,16 @@ export function StepTexts(props: StepTextsProps) {
           />
         </div>
       ))}
-      <StepGrounds {...fields} pickPicture={pickPicture} />
+      <StepGrounds
+        {...{ ...fields, pickPicture }}
+        title="Source, hypothèses et relecture"
+        group={GROUNDS_GROUP}
+      />
+      <StepGrounds
+        {...{ ...fields, pickPicture }}
+        title="Coût, délai et co-bénéfices"
+        group={PRACTICE_GROUP}
+      />
     </div>
   )
 }

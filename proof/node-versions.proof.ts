@@ -19,7 +19,10 @@ export const nodeVersions: Proof = {
     for (const major of MAJORS) {
       const node = install(major, path.join(folder, String(major)))
       const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
-      const { passed, failed } = runSuites(['unit', 'api-embedded', 'api-postgres'], { node })
+      const { passed, failed } = runSuites(['unit', 'api-embedded', 'api-postgres'], {
+        node,
+        args: ['--testTimeout=180000'],
+      })
       figure(`${version}: tests passed`, passed, 'all', passed > 0)
       figure(`${version}: tests failed`, failed, '0', failed === 0)
     }

@@ -34,6 +34,7 @@ import { createThrottle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
 import { reportWorkbooksRoutes } from './report-workbooks/report-workbooks.routes.ts'
 import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
+import { dueStepRoutes } from './reports/due-steps/due-step.routes.ts'
 import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
@@ -98,6 +99,7 @@ export async function registerFeatures(
   await app.register(reportRoutes, { db, catalogue, documents })
   await app.register(reportActionsRoutes, { db, catalogue })
   await app.register(comparisonRoutes, { db, catalogue, documents })
+  await app.register(dueStepRoutes, { db, throttle, publicUrl })
   await app.register(userReportsRoutes, { db, heavyRead, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })

@@ -35,6 +35,7 @@ import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { drainConnections } from './plugins/drain.ts'
 import { startPublishing } from './publications/publish-due.ts'
+import { sendDueMails } from './reports/due-steps/send-due-mails.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
@@ -141,6 +142,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour(
         'administrators told of waiting accounts',
         () => database.db.transaction((tx) => notifyWaitingAccounts(tx, config.publicUrl)),
+        logger,
+      ),
+      everyHour(
+        'weekly mails about what is due',
+        () => database.db.transaction((tx) => sendDueMails(tx, config.publicUrl)),
         logger,
       ),
       // A PostgreSQL server vacuums by itself.

@@ -32,6 +32,12 @@ const workshop = (page: Page) => page.getByRole('group', { name: 'Décider' }).w
 
 export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'mes rapports', path: '/mon-parcours', ready: myReports },
+  {
+    name: 'mes échéances',
+    path: '/mon-parcours/echeances',
+    ready: (page) =>
+      page.getByRole('heading', { name: 'Dans votre agenda et par e-mail' }).waitFor(),
+  },
   { name: 'nouveau rapport', path: '/mon-parcours/edition', ready: heading('Nouveau rapport') },
   { name: 'édition', path: editorPath, ready: editor },
   { name: 'comparer', path: comparisonPath, ready: comparison },

@@ -5,7 +5,7 @@ import { loggedError } from './logged-error.ts'
 /** The address of a request without its secrets: no query, no reset or sharing token. */
 function loggedAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? url
-  return path.replace(/((?:password\W+reset|partage|shared)\W).+/i, '$1…')
+  return path.replace(/((?:password\W+reset|partage|shared|calendars)\W).+/i, '$1…')
 }
 
 /** Structured log on standard output: UTC, one JSON object a line, no header and no body. */

@@ -20,6 +20,7 @@ export function attachment(name: string, extension: string): string {
 }
 
 const FILE_TYPES = {
+  ics: 'text/calendar; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: WORKBOOK_TYPE,

@@ -1,6 +1,7 @@
 import { and, asc, eq, max, min, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
+import { calendarAddress } from '../db/tables/calendar-address.table.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
@@ -19,6 +20,7 @@ interface Person {
 export async function findTraces(executor: Executor, person: Person) {
   return {
     dates: await datesOf(executor, person),
+    calendarAddresses: await calendarAddressesOf(executor, person),
     sessions: await sessionsOf(executor, person),
     securityLog: await securityLinesOf(executor, person),
     acts: await actsOf(executor, person),
@@ -33,11 +35,18 @@ export async function findTraces(executor: Executor, person: Person) {
 }
 
 async function datesOf(executor: Executor, { id }: Person) {
-  const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
-  const columns = { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices }
+  const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices, dueMail } = appUser
+  const columns = { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices, dueMail }
   const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
   return row ?? null
 }
+
+/** When an address for calendars was made. */
+const calendarAddressesOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ createdAt: calendarAddress.createdAt })
+    .from(calendarAddress)
+    .where(eq(calendarAddress.userId, id))
 
 const sessionsOf = (executor: Executor, { id }: Person) =>
   executor

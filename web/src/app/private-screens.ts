@@ -13,6 +13,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   reportsCompare: () => import('../reports/member/compare/compare.screen.tsx'),
   reportWorkshop: () => import('../reports/member/workshop/workshop.screen.tsx'),
   workshopMinutes: () => import('../reports/member/workshop/minutes.screen.tsx'),
+  dueSteps: () => import('../reports/member/due-steps/due-steps.screen.tsx'),
   reportView: () => import('../reports/member/page/report.screen.tsx'),
   cardView: () => import('../card-page/member/card.screen.tsx'),
   exemplaryView: () => import('../exemplaries/member/exemplary.screen.tsx'),

@@ -10,6 +10,7 @@ export interface MenuEntry {
 export const PRIVATE_TITLES = {
   reportNew: 'Mon parcours',
   myReports: 'Mes rapports',
+  dueSteps: 'Mes échéances',
   myAccountPage: 'Mon compte',
   logout: 'Se déconnecter',
   adminHome: 'Administration',

@@ -10,6 +10,7 @@ export const MEMBER_ROUTES = {
   reportsCompare: '/mon-parcours/comparer',
   reportWorkshop: '/mon-parcours/atelier/:id',
   workshopMinutes: '/mon-parcours/compte-rendu/:id',
+  dueSteps: '/mon-parcours/echeances',
   reportView: '/mon-parcours/:id',
   cardView: '/etape/:id',
   exemplaryView: '/ouvrage-exemplaire/:id',

@@ -21,6 +21,12 @@ import {
   variantBody,
 } from '../../reports/contract.ts'
 import {
+  calendarAddress,
+  createdCalendarAddress,
+  dueMail,
+  dueSteps,
+} from '../../reports/due-step-contract.ts'
+import {
   coAuthor,
   coAuthorBody,
   coAuthors,
@@ -41,7 +47,14 @@ import {
   workshopList,
   workshopUpdateBody,
 } from '../../workshops/contract.ts'
-import { type ApiCall, LIMITED, SHARED, SHARED_ALONE, STORES } from '../api-call.ts'
+import {
+  type ApiCall,
+  LIMITED,
+  REFERS_TO_NOTHING,
+  SHARED,
+  SHARED_ALONE,
+  STORES,
+} from '../api-call.ts'
 
 export const reportCalls = {
   'GET /api/reports': { answer: collectionOf(listedReport) },
@@ -64,6 +77,13 @@ export const reportCalls = {
   'GET /pdf/reports/{id}': {},
   'GET /report/{id}/export.xlsx': {},
   'GET /reports/export.xlsx': {},
+  'GET /due-steps': { answer: dueSteps },
+  'GET /me/calendar': { answer: calendarAddress },
+  'POST /me/calendar': { created: createdCalendarAddress },
+  'DELETE /me/calendar': { refuses: REFERS_TO_NOTHING },
+  'GET /calendars/{token}': { refuses: { ...LIMITED, ...STORES } },
+  'GET /me/due-mail': { answer: dueMail },
+  'POST /me/due-mail': { body: dueMail, answer: dueMail, refuses: REFERS_TO_NOTHING },
   'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
   'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink, refuses: SHARED },
   'POST /report/{id}/links/{link}/prolong': {

@@ -1,4 +1,5 @@
 import { auditLog } from './audit-log.table.ts'
+import { calendarAddress } from './calendar-address.table.ts'
 import { captchaSpent } from './captcha-spent.table.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
 import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
@@ -54,6 +55,7 @@ export const schema = {
   reportTag,
   reportSector,
   reportFollowUp,
+  calendarAddress,
   shareLink,
   coAuthor,
   workshop,

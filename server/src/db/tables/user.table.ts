@@ -24,6 +24,9 @@ export const appUser = pgTable(
     /** of an administrator: whether a mail says that accounts wait, and when one said so last (LIFE-24) */
     waitingNotices: boolean().notNull().default(true),
     waitingNoticedAt: moment(),
+    /** whether a mail says each week what is due, and when one said so last (TEAM-13) */
+    dueMail: boolean().notNull().default(false),
+    dueMailedAt: moment(),
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),

@@ -46,6 +46,28 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.report(),
     }),
   ),
+  ...['GET /due-steps', 'GET /me/calendar', 'GET /me/due-mail'].map(
+    (call): PolicyRow => ({ call, rows: 'TEAM-13', rule: 'signedIn' }),
+  ),
+  {
+    call: 'DELETE /me/calendar',
+    rows: 'TEAM-13',
+    rule: 'signedIn',
+    at: (targets) => targets.ownCalendar(),
+  },
+  { call: 'POST /me/calendar', rows: 'TEAM-13', rule: 'signedIn' },
+  {
+    call: 'POST /me/due-mail',
+    rows: 'TEAM-13',
+    rule: 'signedIn',
+    body: () => ({ weekly: true }),
+  },
+  {
+    call: 'GET /calendars/:token',
+    rows: 'TEAM-13',
+    rule: 'everyone',
+    at: (targets) => targets.calendar(),
+  },
   {
     call: 'GET /report/:id/links',
     rows: 'TEAM-30',

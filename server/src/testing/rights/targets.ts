@@ -1,4 +1,5 @@
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
+import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
@@ -119,6 +120,15 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
     openLink: async () => {
       const { token } = await madeLink()
       return { token }
+    },
+    /** administrators have one to end */
+    ownCalendar: async () => {
+      await fixture.admin.post('/me/calendar')
+      return {}
+    },
+    calendar: async () => {
+      const { body } = await fixture.member.post<CreatedCalendarAddress>('/me/calendar')
+      return { token: body.url.split('/').at(-1) ?? '' }
     },
     /** a milestone of one of their reports, as its calls name it, and the report */
     milestone: async () => {

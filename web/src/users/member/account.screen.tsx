@@ -12,6 +12,8 @@ import styles from './account.module.css'
 import { PersonalData } from './personal-data.tsx'
 import { useMe } from './use-me.ts'
 
+const DueMail = lazySection(() => import('./due-mail.tsx'))
+
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
@@ -49,6 +51,7 @@ function AccountSheet({ user }: { user: User }) {
         </ButtonLink>
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
+      <DueMail />
       {user.isAdmin && <WaitingNotices />}
       <PersonalData />
     </>

@@ -9,6 +9,7 @@ import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ReadFailure } from '../../../ui/feedback/error-state.tsx'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx'
 import { reportKeys, reportsQuery, searchReports } from '../../api.ts'
 import { WorkbookButton } from '../../workbook-button.tsx'
@@ -18,6 +19,8 @@ import styles from './my-reports.module.css'
 import { ReportFilters } from './report-filters.tsx'
 import { SharedReports } from './shared-reports.tsx'
 import { useMyReportsAddress } from './use-my-reports-address.ts'
+
+const DueStepsLink = lazySection(() => import('./due-steps-link.tsx'))
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.myReports, layout: 'tool' }
 
@@ -58,6 +61,7 @@ export function Component() {
             archived={filters.archived}
             onShelf={showShelf}
           />
+          <DueStepsLink />
           {reports.data && reports.data.length > 0 && <WorkbookButton download={exportReports} />}
           <ButtonLink icon="plus" to={pathOf('reportNew')}>
             Nouveau rapport

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../db/client.ts'
+import { appUser } from '../../db/tables/user.table.ts'
+
+/** Whether an account gets the weekly mail; false when it no longer exists. */
+export async function findDueMail(executor: Executor, id: number): Promise<boolean> {
+  const [row] = await executor
+    .select({ wanted: appUser.dueMail })
+    .from(appUser)
+    .where(eq(appUser.id, id))
+  return row?.wanted ?? false
+}
+
+export async function storeDueMail(tx: Transaction, id: number, wanted: boolean): Promise<void> {
+  await tx.update(appUser).set({ dueMail: wanted }).where(eq(appUser.id, id))
+}
+
+/**
+ * Marks and returns the members whose weekly mail is due: they want it, and the last one is a week old.
+ * Those marked by another transaction are left out.
+ */
+export async function claimDueMails(tx: Transaction): Promise<{ id: number; email: string }[]> {
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    update app_user set due_mailed_at = now()
+    where id in (
+      select id from app_user
+      where due_mail and status = 'member' and deleted_at is null
+        and (due_mailed_at is null or due_mailed_at <= now() - interval '7 days')
+      order by id
+      for update skip locked
+    )
+    returning id, email`)
+  return rows.map(({ id, email }) => ({ id: Number(id), email }))
+}

@@ -8,6 +8,7 @@ import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
 import { eachFigure } from './rules/figures/report-figures.ts'
+import { PDF_PARTS } from './rules/pdf-parts.ts'
 import { NO_STEP_SELECTED } from './rules/step-required.ts'
 import { REPORT_NAME_MAX } from './rules/variant-name.ts'
 
@@ -157,6 +158,14 @@ export const keepBody = z.object({
     .string({ error: whenMissing })
     .regex(/^[0-9a-f]{64}$/, 'Cet état des changements n’est pas valable.'),
 })
+
+const pdfParts = z.array(z.enum(PDF_PARTS, 'Veuillez choisir une partie de la liste.')).nullable()
+
+/** Body of POST /report/{uid}/pdf-parts: what the PDF contains from now on (TEAM-71). */
+export const pdfPartsBody = z.object({
+  parts: pdfParts.transform((parts) => parts && PDF_PARTS.filter((part) => parts.includes(part))),
+})
+
 /** A variant that was just made, and what changed in its steps since the original was calculated (TEAM-01). */
 export const reportVariant = minimalReport.extend({ changes: z.array(stepChange) })
 export type ReportVariant = z.infer<typeof reportVariant>
@@ -182,6 +191,7 @@ export const reportView = z.object({
   sinceSave: changesSinceSave.nullable().describe('null: nothing changed since the calculation'),
   today: figures.nullable().describe('figures with the catalogue of today; null like `datas`'),
   followUps: z.array(followUp),
+  pdfParts: pdfParts.describe('what its PDF contains beside cover and figures; null: all of it'),
   ifConsidered: figures
     .nullable()
     .describe('figures if the considered steps were selected; null: none is, or like `datas`'),

@@ -223,6 +223,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog', { name: 'Partager' }),
   },
   {
+    name: 'contenu du PDF',
+    path: ({ reportUid }) => `/mon-parcours/${reportUid}`,
+    ready: heading('RAPPORT'),
+    open: press('PDF… choisir son contenu'),
+    shown: (page) => page.getByRole('dialog', { name: 'Que contient le PDF\u00a0?' }),
+  },
+  {
     name: 'terminer un atelier',
     path: workshopPath,
     ready: workshop,

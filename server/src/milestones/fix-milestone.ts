@@ -51,7 +51,9 @@ export async function fixMilestone(
   const code = codeOf(randomBytes(CODE_BYTES))
   const told = { name: given.name, note: given.note || null, happenedOn: given.happenedOn || null }
   const seal = sealOf({ ...told, fixedAt, code, publicUrl: documents.publicUrl })
-  const pdf = await reportPdf(documents, { report: view, seal, asker: accountAsker(viewer.id) })
+  // A milestone keeps all of the report, whatever its own PDF leaves out.
+  const whole = { ...view, pdfParts: null }
+  const pdf = await reportPdf(documents, { report: whole, seal, asker: accountAsker(viewer.id) })
   const file = `milestones/${generateName('pdf')}`
   const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
   return storeFiles(store, kept, () =>

@@ -150,6 +150,7 @@ export function presentReportView(
     changes: stepChanges(relations.selected, relations.deleted),
     ...relations.since,
     followUps: presentFollowUps(selection.followUps, AS_MEMBER, atSave),
+    pdfParts: report.pdfParts,
     ifConsidered: figuresIfConsidered(report, storedFigures(report)),
     sharedBy: report.sharedBy,
     revision: report.revision,

@@ -66,3 +66,12 @@ export async function archiveReport(
 export async function keepFigures(executor: Executor, id: number, state: string): Promise<void> {
   await executor.update(report).set({ keptChanges: state }).where(eq(report.id, id))
 }
+
+/** Keeps what the PDF of a report contains (TEAM-71); nothing else of it changes. */
+export async function keepPdfParts(
+  executor: Executor,
+  id: number,
+  pdfParts: ReportRow['pdfParts'],
+): Promise<void> {
+  await executor.update(report).set({ pdfParts }).where(eq(report.id, id))
+}

@@ -17,7 +17,7 @@ import { openReport } from './ownership.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { findReportFor, reportTarget, rightToReport } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
-import { keepFigures } from './report.repository.ts'
+import { keepFigures, keepPdfParts } from './report.repository.ts'
 import { recalculateReport } from './selection/calculate-report.ts'
 import { changeReport } from './update-report.ts'
 
@@ -104,6 +104,17 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     },
     async (request) =>
       db.transaction((tx) => keepFigures(tx, savable.of(request).id, request.body.state)),
+  )
+
+  call(
+    'POST /report/{id}/pdf-parts',
+    {
+      access: 'signed-in',
+      summary: 'Choose what the PDF of a report contains',
+      onRequest: savable.load,
+    },
+    async (request) =>
+      db.transaction((tx) => keepPdfParts(tx, savable.of(request).id, request.body.parts)),
   )
 
   call(

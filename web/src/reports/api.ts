@@ -1,5 +1,6 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { ReportCreateBody, ReportUpdateBody } from '@etapes-climat/domain/reports/contract'
+import type { PdfPart } from '@etapes-climat/domain/reports/rules/pdf-parts'
 import { queryOptions } from '@tanstack/react-query'
 import { idOfIri } from '../lib/api/api-address.ts'
 import { callApi, callApiForMinimal, downloadFromApi } from '../lib/api/api-client.ts'
@@ -89,6 +90,10 @@ export const calculateReport = (uid: string) =>
 /** Keeps the figures of a report in spite of these changes, until there are others (TRUST-03). */
 export const keepFigures = (uid: string, state: string) =>
   callApi('POST /report/{id}/keep', { params: { id: uid }, body: { state } })
+
+/** Chooses what the PDF of a report contains; null: all of it (TEAM-71). */
+export const choosePdfParts = (uid: string, parts: PdfPart[] | null) =>
+  callApi('POST /report/{id}/pdf-parts', { params: { id: uid }, body: { parts } })
 
 /** Saves the PDF of a report as `{name}.pdf` (PDF-04). */
 export async function downloadReport(report: { uid: string; name: string }): Promise<void> {

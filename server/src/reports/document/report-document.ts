@@ -1,6 +1,9 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { SHOWN_TEXTS } from '@etapes-climat/domain/cards/step-fields'
 import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
 import {
@@ -33,6 +36,7 @@ import {
   operationFacts,
   operationSentence,
 } from '@etapes-climat/domain/reports/rules/operation/operation-words'
+import type { PdfPart } from '@etapes-climat/domain/reports/rules/pdf-parts'
 import {
   sinceSaveSentences,
   sinceSaveTitle,
@@ -68,8 +72,30 @@ const shownCards = (report: ReportView) =>
     isShownToMembers({ draft: card.draft, format: card.cardFormat.slug }),
   )
 
+/** Whether the PDF contains a part: all of them without a choice (TEAM-71). */
+const has = ({ pdfParts }: ReportView, part: PdfPart) => pdfParts?.includes(part) ?? true
+
 /** Every picture that the document may show. */
-export const reportPictures = (report: ReportView) => shownCards(report).flatMap(stepPictures)
+export const reportPictures = (report: ReportView) =>
+  has(report, 'pictures') ? chosenCards(report).flatMap(stepPictures) : []
+
+const NO_TEXTS = recordOf(SHOWN_TEXTS, () => '')
+
+/** The steps with what the document contains of them. */
+const chosenCards = (report: ReportView): Card[] =>
+  shownCards(report).map((card) => ({
+    ...card,
+    ...(has(report, 'texts') ? {} : NO_TEXTS),
+    ...(has(report, 'pictures') ? {} : { pictures: [] }),
+    ...(has(report, 'works') ? {} : { exemplaries: [] }),
+  }))
+
+/** What the template leaves out; absent without a choice, so that the document is as it ever was. */
+function chosenParts(report: ReportView) {
+  if (report.pdfParts === null) return {}
+  const steps = (['texts', 'pictures', 'works'] as const).some((part) => has(report, part))
+  return { parts: { steps, contents: steps && has(report, 'contents') } }
+}
 
 /**
  * What report.typ needs to show a report (PDF-03, PDF-07), with the stored figures (D-74): amounts in
@@ -83,7 +109,7 @@ export function reportDocument(
 ) {
   const { operation, sinceSave } = report
   const persons = operation?.persons ?? null
-  const cards = shownCards(report)
+  const cards = chosenCards(report)
   const summed: SummedStep[] = cards.map((card) => ({ ...card, format: card.cardFormat.slug }))
   const largest = Math.max(0, ...report.sectorFigures.map(({ potentiel }) => potentiel))
   return {
@@ -124,7 +150,8 @@ export function reportDocument(
       link: OBJECTIVE_LINK,
       url: `${context.publicUrl}/en-savoir-plus`,
     },
-    followUps: followUpsPart(report),
+    followUps: has(report, 'notes') ? followUpsPart(report) : { lists: [], considered: '' },
+    ...chosenParts(report),
     changeTitle: sinceSave ? sinceSaveTitle(sinceSave) : '',
     changes: sinceSave ? sinceSaveSentences(sinceSave.changes).map(keepTogether) : [],
     changesKept: sinceSave?.kept ?? false,

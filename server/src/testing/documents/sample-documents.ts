@@ -118,6 +118,7 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
     sinceSave: changes.changes ? sampleSinceSave(changes.changes) : null,
     today: figures,
     followUps: [],
+    pdfParts: null,
     ifConsidered: null,
     sharedBy: null,
     revision: 1,

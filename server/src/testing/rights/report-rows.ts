@@ -19,6 +19,7 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     'GET /report/:id',
     'POST /report/:id/calculate',
     'POST /report/:id/keep',
+    'POST /report/:id/pdf-parts',
     'GET /pdf/reports/:id',
     'GET /report/:id/export.xlsx',
   ].map(
@@ -29,6 +30,7 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.report(),
       ...(call.startsWith('PUT') ? { body: rename } : {}),
       ...(call.endsWith('/keep') ? { body: () => ({ state: '0'.repeat(64) }) } : {}),
+      ...(call.endsWith('/pdf-parts') ? { body: () => ({ parts: [] }) } : {}),
     }),
   ),
   {

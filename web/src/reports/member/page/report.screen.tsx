@@ -15,7 +15,7 @@ import { downloadReport, reportViewQuery } from '../../api.ts'
 import { WorkbookButton } from '../../workbook-button.tsx'
 import { exportReport } from '../../workbooks-api.ts'
 import { comparisonAddress } from '../comparison-address.ts'
-import { ShareDialog } from '../dialogs/lazy-dialogs.ts'
+import { PdfPartsDialog, ShareDialog } from '../dialogs/lazy-dialogs.ts'
 import { editorAddress } from '../editor-address.ts'
 import styles from './report-sheet.module.css'
 import { ReportSheet } from './report-sheet.tsx'
@@ -31,20 +31,21 @@ export function Component() {
   const [from] = useState(previousRoute)
   const pdf = usePdfDownload()
   const [sharing, setSharing] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const report = useQuery(reportViewQuery(id))
   usePageName(report.data?.name)
   return (
     <>
       <div className="rule-ink-b bg-ground screen-only">
         <div
-          className={`${styles.barInside} flex justify-between items-center gap-2 min-h-15 max-w-248 mx-auto`}
+          className={`${styles.barInside} flex flex-wrap justify-between items-center gap-2 min-h-15 max-w-248 mx-auto py-2`}
         >
           {report.data?.sharedBy?.role === 'reader' ? (
             <ButtonLink icon="folder" to={pathOf('myReports')}>
               Mes rapports
             </ButtonLink>
           ) : (
-            <span className="flex gap-2 max-phone:flex-auto max-phone:flex-wrap">
+            <span className="flex flex-wrap gap-2 max-phone:flex-auto">
               <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
                 Revenir à l’édition
               </ButtonLink>
@@ -53,13 +54,19 @@ export function Component() {
               </ButtonLink>
             </span>
           )}
-          <span className="flex gap-2 max-phone:flex-auto max-phone:flex-wrap">
+          <span className="flex flex-wrap gap-2 max-phone:flex-auto">
             <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
             <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
             {report.data && report.data.sharedBy?.role !== 'reader' && (
-              <ButtonLink to={pathOf('reportWorkshop', { id: report.data.uid })}>
-                Atelier
-              </ButtonLink>
+              <>
+                {' '}
+                <ButtonLink to={pathOf('reportWorkshop', { id: report.data.uid })}>
+                  Atelier
+                </ButtonLink>
+                <Button aria-label="PDF… choisir son contenu" onClick={() => setChoosing(true)}>
+                  PDF…
+                </Button>
+              </>
             )}
             {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>
@@ -100,6 +107,9 @@ export function Component() {
       </QueryBoundary>
       {sharing && report.data && (
         <ShareDialog report={report.data} onClose={() => setSharing(false)} />
+      )}
+      {choosing && report.data && (
+        <PdfPartsDialog report={report.data} onClose={() => setChoosing(false)} />
       )}
       {pdf.generating && <PdfLoader />}
     </>

@@ -173,6 +173,7 @@ export const cardFilters = z.object({
   sectors: uidList.optional(),
   tags: uidList.optional(),
   categories: uidList.optional(),
+  coBenefits: uidList.optional().describe('names, any of which the steps have (TRUST-07)'),
   name: z.string().max(SEARCH_MAX).optional().catch(undefined),
   q: z
     .string()
@@ -194,6 +195,9 @@ export const filterCounts = z.object({
   sectors: countsByUid,
   tags: countsByUid,
   categories: countsByUid,
+  coBenefits: countsByUid
+    .optional()
+    .describe('by name; absent while no step that the viewer may see has any (TRUST-07)'),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
 

@@ -35,5 +35,12 @@ const frontPageGroup = z.object({
 export type FrontPageGroup = z.infer<typeof frontPageGroup>
 
 /** The published steps by sector, in the order of the tree; those that a visitor looks for (API-91). */
-export const frontPage = z.object({ groups: z.array(frontPageGroup), ignoredWords })
+export const frontPage = z.object({
+  groups: z.array(frontPageGroup),
+  ignoredWords,
+  coBenefits: z
+    .array(z.string())
+    .optional()
+    .describe('to choose from; absent while no published step has any (TRUST-07)'),
+})
 export type FrontPage = z.infer<typeof frontPage>

@@ -95,6 +95,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
         sectors: Object.fromEntries(counts.sectors),
         tags: Object.fromEntries(counts.tags),
         categories: Object.fromEntries(counts.categories),
+        ...(counts.coBenefits.size > 0 && { coBenefits: Object.fromEntries(counts.coBenefits) }),
       }
     },
   )

@@ -15,7 +15,7 @@ export const filtersQuery = z.looseObject({
     .string(UNREADABLE)
     .optional()
     .describe(
-      'JSON: {"draft": "all" | 0 | 1 | 2, "formats": [slug or uid], "sectors": [uid], "tags": [uid], "categories": [uid], "name": text, "q": text}',
+      'JSON: {"draft": "all" | 0 | 1 | 2, "formats": [slug or uid], "sectors": [uid], "tags": [uid], "categories": [uid], "coBenefits": [name], "name": text, "q": text}',
     ),
   'filters[draft]': inBrackets,
   'filters[name]': inBrackets,
@@ -24,6 +24,7 @@ export const filtersQuery = z.looseObject({
   'filters[sectors][]': inBrackets,
   'filters[tags][]': inBrackets,
   'filters[categories][]': inBrackets,
+  'filters[coBenefits][]': inBrackets,
 })
 
 const BRACKETS = /^filters\[(\w+)\](\[\d*\])?$/

@@ -17,6 +17,7 @@ import { callsOf } from '../plugins/register-call.ts'
 const frontPageQuery = z.object({
   q: z.string().max(LONGEST_QUERY).optional().describe('text'),
   secteur: z.string().max(LONGEST_QUERY).optional().describe('slug of a sector'),
+  benefice: z.string().max(LONGEST_QUERY).optional().describe('a co-benefit'),
 })
 
 /** What visitors read of steps (SEC-04, D-36, D-38). */
@@ -45,8 +46,8 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
       access: 'public',
       summary: 'List the published steps by sector; those that a text and a sector find',
       query: frontPageQuery,
-      kept: ({ query: { q, secteur } }) =>
-        q || secteur ? `sectors?${JSON.stringify([q, secteur])}` : 'sectors',
+      kept: ({ query: { q, secteur, benefice } }) =>
+        q || secteur || benefice ? `sectors?${JSON.stringify([q, secteur, benefice])}` : 'sectors',
     },
     async (request) =>
       frontPageBySector(await catalogue.currentFor(request.query), request.viewer, request.query),

@@ -34,7 +34,7 @@ type Change = { [Field in keyof CatalogueCardRow]?: CatalogueCardRow[Field] } & 
 
 const NEW_CARD = {
   ...{ val: 10, idx: '', version: 1, idxDate: null, actuPosition: null, parentId: null },
-  ...{ exemplaryIds: [], updatedAt: new Date(0), text: 'Du chanvre' },
+  ...{ exemplaryIds: [], updatedAt: new Date(0), text: 'Du chanvre', coBenefits: '' },
 }
 
 function changed(rows: CatalogueRows, { isDeleted, renamed, ...fields }: Change): CatalogueRows {

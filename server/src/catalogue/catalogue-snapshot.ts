@@ -1,4 +1,5 @@
 import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { LRUCache } from 'lru-cache'
 import { branchesUnder, keywordFamilies, pathsOf } from './branches.ts'
 import type { CatalogueRows } from './catalogue.repository.ts'
@@ -27,6 +28,8 @@ export interface FilterCounts {
   sectors: ReadonlyMap<string, number>
   tags: ReadonlyMap<string, number>
   categories: ReadonlyMap<string, number>
+  /** by name; none while no step of the viewer has any */
+  coBenefits: ReadonlyMap<string, number>
 }
 
 interface Choice {
@@ -121,7 +124,12 @@ export class CatalogueSnapshot {
   counts(filters: CardFilters, scope: CatalogueScope): FilterCounts {
     const { sectors, tags, categories } = this.rows
     const zeros = (rows: readonly { uid: string }[]) => new Map(rows.map(({ uid }) => [uid, 0]))
-    const counted = { sectors: zeros(sectors), tags: zeros(tags), categories: zeros(categories) }
+    const counted = {
+      sectors: zeros(sectors),
+      tags: zeros(tags),
+      categories: zeros(categories),
+      coBenefits: zeros(this.coBenefits(scope).map((uid) => ({ uid }))),
+    }
     const choices = this.#choices(filters)
     let total = 0
     for (const card of this.#inScope(filters, scope, this.#found(filters.q, scope))) {
@@ -136,7 +144,7 @@ export class CatalogueSnapshot {
     return { total, ...counted }
   }
 
-  #boxesOf({ names: { sector, category, tags } }: SnapshotCard) {
+  #boxesOf({ names: { sector, category, tags }, keys }: SnapshotCard) {
     const above = (paths: ReadonlyMap<string, string[]>, uid: string) => paths.get(uid) ?? []
     const tagUids = new Set(tags.flatMap(({ uid }) => above(this.#tagPaths, uid)))
     return [
@@ -147,6 +155,9 @@ export class CatalogueSnapshot {
         ...{ key: this.#familyKey(uid), list: 'tags' as const, uid },
       })),
       ...(category ? [{ key: 'categories', list: 'categories' as const, uid: category.uid }] : []),
+      ...keys.coBenefit.map((uid) => ({
+        ...{ key: 'coBenefits', list: 'coBenefits' as const, uid },
+      })),
     ]
   }
 
@@ -154,6 +165,12 @@ export class CatalogueSnapshot {
   get branches(): StepBranches {
     this.#branches ??= stepBranches(this.cards)
     return this.#branches
+  }
+
+  /** All co-benefits to choose from; none while no step that the viewer may see has any (TRUST-07). */
+  coBenefits(scope: CatalogueScope): readonly string[] {
+    const isUsed = this.#visible(scope).some(({ keys }) => keys.coBenefit.length > 0)
+    return isUsed ? STEP_FIELDS.coBenefits.choices : []
   }
 
   /** Number of steps that refer to one key, drafts included. */
@@ -165,7 +182,7 @@ export class CatalogueSnapshot {
     return (uid) => uses.get(uid)?.length ?? 0
   }
 
-  #choices({ sectors, categories, formats, tags }: CardFilters): Choice[] {
+  #choices({ sectors, categories, formats, tags, coBenefits }: CardFilters): Choice[] {
     const choiceOf = (key: string, by: ClassifiedBy, uids: readonly string[] = []): Choice[] => {
       const chosen = new Set(uids)
       return [{ key, accepts: ({ keys }) => holdsAny(keys[by], chosen) }]
@@ -176,6 +193,7 @@ export class CatalogueSnapshot {
       ...(sectors?.length ? choiceOf('sectors', 'sector', sectors) : []),
       ...(categories?.length ? choiceOf('categories', 'category', categories) : []),
       ...(formats?.length ? choiceOf('formats', 'format', formats) : []),
+      ...(coBenefits?.length ? choiceOf('coBenefits', 'coBenefit', coBenefits) : []),
       ...Array.from(families).flatMap(([key, uids]) =>
         choiceOf(key, 'tag', branchesUnder(this.#tagPaths, new Set(uids))),
       ),

@@ -186,6 +186,7 @@ async function readCards(executor: Executor, ids?: number[]) {
   return rows.map(({ texts, ...row }) => ({
     ...row,
     /** the texts that members read, without HTML, a line for each paragraph */
+    coBenefits: texts.coBenefits,
     text: plainText(...SEARCHED_TEXTS.map((name) => texts[name])),
     tagIds: (row.tagIds ?? []).map(Number),
     exemplaryIds: (row.exemplaryIds ?? []).map(Number),

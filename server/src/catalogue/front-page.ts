@@ -13,6 +13,8 @@ export interface FrontPageQuery {
   q?: string | undefined
   /** slug of a sector, which stands for what is below it, too; an unknown one for all */
   secteur?: string | undefined
+  /** a co-benefit; an unknown one for all */
+  benefice?: string | undefined
 }
 
 /** Every sector that has steps, in the order of the tree, with the steps that were looked for (API-91). */
@@ -32,19 +34,28 @@ export function frontPageBySector(
     const cards = (found.get(sector?.uid) ?? []).map(present)
     return { sector: sector && presentSector(sector), count, cards }
   })
-  return { groups, ignoredWords: [...ignoredWords] }
+  const coBenefits = snapshot.coBenefits('member')
+  return {
+    groups,
+    ignoredWords: [...ignoredWords],
+    ...(coBenefits.length > 0 && { coBenefits: [...coBenefits] }),
+  }
 }
 
 /** Those that are looked for: by text, in a sector and what is below it. */
 function foundCards(
   snapshot: CatalogueSnapshot,
   viewer: FrontPageViewer,
-  { q, secteur }: FrontPageQuery,
+  { q, secteur, benefice }: FrontPageQuery,
 ): Pick<CardHits, 'cards' | 'ignoredWords'> {
   const { sectors } = snapshot.rows
   const chosen = sectors.find(({ slug }) => slug === secteur)
   const within = chosen && { sectors: branchesUnder(pathsOf(sectors), new Set([chosen.uid])) }
-  const cards = frontPageCards(snapshot, viewer, within)
+  const isKnown = benefice !== undefined && snapshot.coBenefits('member').includes(benefice)
+  const cards = frontPageCards(snapshot, viewer, {
+    ...within,
+    ...(isKnown && { coBenefits: [benefice] }),
+  })
   if (!q?.trim()) return { cards, ignoredWords: [] }
   const { cards: hits, ignoredWords } = snapshot.find(q, viewer?.isAdmin ? 'admin' : 'visitor')
   const found = new Set(hits)

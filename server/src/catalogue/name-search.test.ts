@@ -9,7 +9,7 @@ const FORMAT = { id: 1, uid: 'format', name: 'Directe', slug: 'directe' }
 const NAMES = { format: FORMAT, sector: null, category: null, tags: [] }
 
 const cardsNamed = (names: readonly string[]) =>
-  names.map((name, id) => new SnapshotCard({ id, name } as CatalogueCardRow, NAMES))
+  names.map((name, id) => new SnapshotCard({ id, name, coBenefits: '' } as CatalogueCardRow, NAMES))
 
 /** Places of the names that a query finds. */
 const found = (cards: readonly SnapshotCard[], query: string, seen = cards) =>

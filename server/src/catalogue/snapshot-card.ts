@@ -1,10 +1,11 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
+import { chosenNames } from '@etapes-climat/domain/items/chosen-names'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { type CardNames, presentCardSummary } from './card-summary.presenter.ts'
 import type { CatalogueCardRow } from './catalogue.repository.ts'
 
-export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format'
+export type ClassifiedBy = 'sector' | 'tag' | 'category' | 'format' | 'coBenefit'
 
 /**
  * A step with its names resolved. What costs time is made when it is first asked for: a change of
@@ -27,6 +28,7 @@ export class SnapshotCard {
       tag: names.tags.map(({ uid }) => uid),
       category: names.category ? [names.category.uid] : [],
       format: [names.format.uid, names.format.slug],
+      coBenefit: chosenNames(row.coBenefits),
     }
     this.isShown = isShownToMembers(this.countable)
   }

@@ -9,7 +9,8 @@ const NAMES = { format: FORMAT, sector: null, category: null, tags: [] }
 
 const cardsNamed = (names: readonly string[]) =>
   names.map(
-    (name, id) => new SnapshotCard({ id, name, idx: '', text: '' } as CatalogueCardRow, NAMES),
+    (name, id) =>
+      new SnapshotCard({ id, name, idx: '', text: '', coBenefits: '' } as CatalogueCardRow, NAMES),
   )
 
 /** Places of the names in which a word is found once it is taken for misspelt. */

@@ -2,7 +2,7 @@ import { readPageQuery } from '@etapes-climat/domain/pages/rules/page-query'
 
 /** The parameters that public pages read, by path; every other one says nothing of the page. */
 const READ: Record<string, readonly string[]> = {
-  '/a-la-une': ['q', 'secteur'],
+  '/a-la-une': ['q', 'secteur', 'benefice'],
   '/se-connecter': ['etape'],
   '/login': ['etape'],
 }

@@ -92,7 +92,7 @@ interface FilterBlockProps {
 }
 
 /** One list of the panel with « Tout cocher » or « Tout décocher ». */
-function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps) {
+export function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps) {
   const titleId = useId()
   return (
     <fieldset className="rule-t py-3" aria-labelledby={titleId} aria-busy={busy}>

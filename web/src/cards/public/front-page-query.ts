@@ -7,12 +7,15 @@ export interface LookedFor {
   q: string
   /** slug of a sector */
   secteur: string
+  /** a co-benefit */
+  benefice: string
 }
 
 /** Reads an address of /a-la-une. */
 export function lookedForIn(url: string): LookedFor {
   const { searchParams } = new URL(url)
-  return { q: readPageQuery(searchParams, 'q'), secteur: readPageQuery(searchParams, 'secteur') }
+  const read = (name: keyof LookedFor) => readPageQuery(searchParams, name)
+  return { q: read('q'), secteur: read('secteur'), benefice: read('benefice') }
 }
 
 /** The query string for /a-la-une, without empty parameters. */
@@ -34,5 +37,6 @@ export function describeLookedFor(
   return [
     ...(lookedFor.q ? [`«\u00a0${lookedFor.q}\u00a0»`] : []),
     ...(sector ? [sector.name] : []),
+    ...(lookedFor.benefice ? [lookedFor.benefice] : []),
   ]
 }

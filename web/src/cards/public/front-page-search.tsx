@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { classNames } from '../../lib/class-names.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchInput } from '../../ui/form/control.tsx'
+import { SearchInput, Select } from '../../ui/form/control.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './front-page.module.css'
 import { chosenSector, type LookedFor, lookedForIn, queryOf } from './front-page-query.ts'
@@ -21,13 +21,14 @@ export function focusSearch(): void {
 interface FrontPageSearchProps {
   groups: readonly FrontPageGroup[]
   lookedFor: LookedFor
+  coBenefits?: readonly string[] | undefined
 }
 
 /**
  * Searches steps by text and sector: a form that the server answers, so it works without scripts. Each
  * sector is a submit button, which sends the typed text along; the first one answers the Enter key.
  */
-export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
+export function FrontPageSearch({ groups, lookedFor, coBenefits }: FrontPageSearchProps) {
   const navigate = useNavigate()
   const input = useShownText(lookedFor.q)
   const chosen = chosenSector(groups, lookedFor)
@@ -84,6 +85,20 @@ export function FrontPageSearch({ groups, lookedFor }: FrontPageSearchProps) {
             )
           })}
         </fieldset>
+        {coBenefits && (
+          <Select
+            key={lookedFor.benefice}
+            className="col-span-full justify-self-start w-auto"
+            name="benefice"
+            aria-label="Co-bénéfice"
+            defaultValue={lookedFor.benefice}
+          >
+            <option value="">Tous les co-bénéfices</option>
+            {coBenefits.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
       </form>
     </search>
   )

@@ -23,6 +23,8 @@ interface FrontPageData {
   /** words that the search left aside */
   ignoredWords: readonly string[]
   lookedFor: LookedFor
+  /** to choose from; absent while no step has any */
+  coBenefits?: readonly string[] | undefined
 }
 
 export const handle: ScreenHandle<FrontPageData> = {
@@ -30,21 +32,22 @@ export const handle: ScreenHandle<FrontPageData> = {
     [...describeLookedFor(lookedFor, groups), 'À la une'].join(' · '),
   description:
     'Les étapes climat à la une\u00a0: leur valeur en kgCO2e par personne et par an, et des ouvrages exemplaires.',
-  unlisted: ({ lookedFor }) => Boolean(lookedFor.q || lookedFor.secteur),
+  unlisted: ({ lookedFor }) => Boolean(lookedFor.q || lookedFor.secteur || lookedFor.benefice),
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<FrontPageData> {
   const lookedFor = lookedForIn(args.request.url)
   const query = new URLSearchParams(queryOf(lookedFor))
   const found = await publicApi(args)('GET /cards/actu/sectors', { query })
-  return { ...found, lookedFor }
+  const isKnown = found.coBenefits?.includes(lookedFor.benefice)
+  return { ...found, lookedFor: isKnown ? lookedFor : { ...lookedFor, benefice: '' } }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** /a-la-une: the steps by sector, and those that one looks for (STEP-01 to STEP-11, PUB-44). */
 export function Component() {
-  const { groups, ignoredWords, lookedFor } = useLoaderData<typeof loader>()
+  const { groups, ignoredWords, lookedFor, coBenefits } = useLoaderData<typeof loader>()
   const isAdmin = roleOf(useSession()) === 'admin'
   const sectors = groups.flatMap(({ sector }) => sector ?? [])
   const street = drawStreet(sectors.map(({ total }) => total))
@@ -75,7 +78,7 @@ export function Component() {
       ) : (
         <>
           <SectorStreet groups={groups} street={street} />
-          <FrontPageSearch groups={groups} lookedFor={lookedFor} />
+          <FrontPageSearch {...{ groups, lookedFor, coBenefits }} />
           <Found groups={groups} ignoredWords={ignoredWords} lookedFor={lookedFor} all={all} />
         </>
       )}

@@ -68,7 +68,7 @@ export type ReportEditorAction =
   | { type: 'reset' }
 
 /** The filters that make a report worth saving: looking for a step by its name is no change. */
-const CHANGING_FILTERS = ['tags', 'categories', 'status'] as const
+const CHANGING_FILTERS = ['tags', 'categories', 'coBenefits', 'status'] as const
 
 /** The editor of a new report, before anything is chosen. */
 export const EMPTY_EDITOR: ReportEditorState = {
@@ -143,13 +143,14 @@ function revalued(cards: readonly SelectedStep[], today: Report['cards']): reado
 }
 
 function loaded(report: Report): ReportEditorState {
-  const { tags, categories, name, draft, sectors } = report.filters ?? {}
+  const { tags, categories, coBenefits, name, draft, sectors } = report.filters ?? {}
   const state = {
     sectorUids: report.sectors.map((sector) => sector.uid),
     sectorsFromSteps: report.filters !== null && !sectors?.length && report.sectors.length > 0,
     filters: {
       tags: tags ?? report.tags.map((tag) => tag.uid),
       categories: categories ?? [],
+      coBenefits,
       name: name ?? '',
       status: draft === 1 ? 1 : draft === 'all' || draft === 2 ? 'all' : 0,
     } satisfies PanelFilters,

@@ -27,7 +27,7 @@ export function addressOfFound(kind: ReaderKind, found: Found, role: Role): stri
   if (kind === 'page') return pathOfPage(found.detail)
   if (kind !== 'card' || role === 'admin') return EDITORS[kind].to(found.uid)
   if (role === 'member') return pathOf('cardView', { id: found.uid })
-  return `${SCREENS.actuPage.path}?${queryOf({ q: found.title, secteur: '' })}`
+  return `${SCREENS.actuPage.path}?${queryOf({ q: found.title, secteur: '', benefice: '' })}`
 }
 
 /** A text block is read on the screen that shows it, a page at its own address. */

@@ -112,6 +112,7 @@ export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
     filters: record<PanelFilters>({
       tags: listOf(isText),
       categories: listOf(isText),
+      coBenefits: orAbsent(listOf(isText)),
       name: isText,
       status: oneOf<DraftStatus>('all', 0, 1),
     }),

@@ -18,6 +18,7 @@ export function countFilters(
   return (
     countSectors(rows.filter(({ sector }) => sector && ticked.has(sector.uid))) +
     countChecked(new Set(state.filters.tags), tags ?? []) +
-    state.filters.categories.length
+    state.filters.categories.length +
+    (state.filters.coBenefits?.length ?? 0)
   )
 }

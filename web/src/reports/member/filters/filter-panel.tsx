@@ -1,8 +1,10 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FilterBlocks, FilterFoot } from '../../../cards/filters/filter-blocks.tsx'
+import { FilterBlock, FilterBlocks, FilterFoot } from '../../../cards/filters/filter-blocks.tsx'
+import { filterNode } from '../../../cards/filters/filter-nodes.ts'
 import { StatusFilter } from '../../../cards/filters/status-filter.tsx'
 import { useFilterCounts } from '../../../cards/filters/use-filter-counts.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -55,6 +57,17 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       >
         {props.statusFilter}
       </FilterBlocks>
+      {shown.counts?.coBenefits && (
+        <FilterBlock
+          title={STEP_FIELDS.coBenefits.label}
+          busy={shown.busy}
+          nodes={STEP_FIELDS.coBenefits.choices.map((name) =>
+            filterNode({ uid: name, name }, shown.counts?.coBenefits),
+          )}
+          checked={filters.coBenefits ?? []}
+          onChange={(coBenefits) => setFilters({ coBenefits })}
+        />
+      )}
       <FilterFoot onClear={clear}>
         <Button type="submit" variant={waiting ? 'accent' : 'neutral'}>
           Mettre à jour les résultats

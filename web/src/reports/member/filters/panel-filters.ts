@@ -5,6 +5,8 @@ import type { DraftStatus } from '../../../cards/filters/status-filter.tsx'
 export interface PanelFilters {
   tags: readonly string[]
   categories: readonly string[]
+  /** names of co-benefits; absent in drafts stored before they existed */
+  coBenefits?: readonly string[] | undefined
   /** free text on the name of the steps */
   name: string
   status: DraftStatus
@@ -22,12 +24,13 @@ interface Panel {
 
 /** The panel as the filters of a search and of a saved report (D-40, D-43). */
 export function cardFiltersOf({ sectorUids, sectorsFromSteps, filters }: Panel): CardFilters {
-  const { tags, categories, name, status } = filters
+  const { tags, categories, coBenefits = [], name, status } = filters
   const sectors = sectorsFromSteps ? [] : sectorUids
   return {
     ...(sectors.length > 0 ? { sectors: [...sectors] } : {}),
     ...(tags.length > 0 ? { tags: [...tags] } : {}),
     ...(categories.length > 0 ? { categories: [...categories] } : {}),
+    ...(coBenefits.length > 0 ? { coBenefits: [...coBenefits] } : {}),
     ...(name.trim() === '' ? {} : { name: name.trim() }),
     ...(status === 0 ? {} : { draft: status }),
   }

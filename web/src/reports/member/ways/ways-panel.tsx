@@ -66,7 +66,7 @@ export default function WaysPanel(props: WaysPanelProps) {
   return (
     <>
       <section
-        className={`${styles.ways} mt-3 rule-ink-t`}
+        className="mt-3 rule-ink-t"
         aria-labelledby={titleId}
         aria-busy={!answer && !isFailed}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}

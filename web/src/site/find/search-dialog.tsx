@@ -18,7 +18,7 @@ import { type FoundLine, type FoundLines, foundGroups } from './found-groups.ts'
 import styles from './search-dialog.module.css'
 
 /** Between two keys of fast typing, in ms: first results come within 100 ms of the last key. */
-const BETWEEN_KEYS_MS = 25
+const BETWEEN_KEYS_MS = 10
 /** After this pause, in ms, the number of results is announced, once. */
 const ANNOUNCED_AFTER_MS = 700
 

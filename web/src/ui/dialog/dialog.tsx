@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react'
 import { classNames } from '../../lib/class-names.ts'
-import layout from '../layout.module.css'
 import { CloseButton } from './close-button.tsx'
 import styles from './dialog.module.css'
 import { noteOpenDialog } from './open-dialogs.ts'
@@ -21,7 +20,7 @@ interface DialogProps {
   /** `m`: for a drawing; `l`: an editor, the whole window on a phone */
   size?: 's' | 'm' | 'l'
   role?: 'dialog' | 'alertdialog'
-  /** shown in place of the title, which is then only heard */
+  /** shown in place of the title, which is then only read aloud */
   head?: ReactNode
   /** under the title */
   subtitle?: ReactNode
@@ -72,7 +71,8 @@ export function Dialog({
     <dialog
       ref={dialog}
       role={role}
-      aria-labelledby={titleId}
+      aria-label={head ? title : undefined}
+      aria-labelledby={head ? undefined : titleId}
       className={classNames(styles.dialog, SIZES[size], steady && 'h-136 max-phone:h-dvh')}
       onCancel={(event) => {
         // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
@@ -88,10 +88,11 @@ export function Dialog({
           className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
         >
           <div className="flex-1 min-w-0">
-            <h2 className={head ? layout.visuallyHidden : 'text-xl'} id={titleId}>
-              {title}
-            </h2>
-            {head}
+            {head ?? (
+              <h2 className="text-xl" id={titleId}>
+                {title}
+              </h2>
+            )}
             {subtitle}
           </div>
           {tools !== undefined && (

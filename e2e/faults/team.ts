@@ -128,4 +128,11 @@ export const TEAM_FAULTS: readonly Fault[] = [
     replace: 'read.code',
     test: 'e2e/public/verify.test.ts',
   },
+  {
+    row: 'TEAM-40',
+    file: 'web/src/reports/member/workshop/use-workshop.ts',
+    find: 'return draft?.unsaved ? draft : workshopState(sent)',
+    replace: 'return workshopState(sent)',
+    test: 'e2e/member/workshop/workshop.test.ts',
+  },
 ]

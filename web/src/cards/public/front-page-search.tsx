@@ -86,18 +86,19 @@ export function FrontPageSearch({ groups, lookedFor, coBenefits }: FrontPageSear
           })}
         </fieldset>
         {coBenefits && (
-          <Select
-            key={lookedFor.benefice}
-            className="col-span-full justify-self-start w-auto"
-            name="benefice"
-            aria-label="Co-bénéfice"
-            defaultValue={lookedFor.benefice}
-          >
-            <option value="">Tous les co-bénéfices</option>
-            {coBenefits.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <div className="col-span-full justify-self-start">
+            <Select
+              key={lookedFor.benefice}
+              name="benefice"
+              aria-label="Co-bénéfice"
+              defaultValue={lookedFor.benefice}
+            >
+              <option value="">Tous les co-bénéfices</option>
+              {coBenefits.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </div>
         )}
       </form>
     </search>

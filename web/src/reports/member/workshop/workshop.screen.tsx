@@ -60,7 +60,8 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
     !panel.data ||
     !workshops.data ||
     !steps.all ||
-    (open && !workshop.data)
+    // What another visit read is older than its decisions.
+    (open && !workshop.isFetchedAfterMount)
   ) {
     return (
       <div className="min-h-dvh grid place-items-center">

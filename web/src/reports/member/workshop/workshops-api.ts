@@ -33,6 +33,7 @@ export const workshopQuery = (uid: string) =>
     queryKey: workshopKeys.one(uid),
     queryFn: ({ signal }) => readWorkshop(uid, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
     gcTime: 0,
   })
 

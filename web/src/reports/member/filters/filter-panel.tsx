@@ -1,5 +1,4 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -59,9 +58,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       </FilterBlocks>
       {shown.counts?.coBenefits && (
         <FilterBlock
-          title={STEP_FIELDS.coBenefits.label}
+          title="Co-bénéfices"
           busy={shown.busy}
-          nodes={STEP_FIELDS.coBenefits.choices.map((name) =>
+          nodes={Object.keys(shown.counts.coBenefits).map((name) =>
             filterNode({ uid: name, name }, shown.counts?.coBenefits),
           )}
           checked={filters.coBenefits ?? []}

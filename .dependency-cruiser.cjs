@@ -37,6 +37,7 @@ const SERVER_ROOMS = {
     ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'media', 'plugins'],
     'reports',
   ],
+  comments: ['access', 'db', 'engines', 'hydra', 'plugins', 'reports'],
   sharing: [
     ...['access', 'cards', 'catalogue', 'db', 'engines', 'hydra', 'milestones', 'plugins'],
     ...['reports', 'users'],

@@ -13,6 +13,7 @@ import { changeRoutes } from './changes/change.routes.ts'
 import { classificationRoutes } from './classification/classification.routes.ts'
 import { classificationItemRoutes } from './classification/item.routes.ts'
 import { treeRoutes } from './classification/tree.routes.ts'
+import { stepCommentRoutes } from './comments/step-comment.routes.ts'
 import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
@@ -102,6 +103,7 @@ export async function registerFeatures(
   await app.register(dueStepRoutes, { db, throttle, publicUrl })
   await app.register(userReportsRoutes, { db, heavyRead, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
+  await app.register(stepCommentRoutes, { db, throttle, publicUrl })
   await app.register(shareLinkRoutes, { db, publicUrl })
   await app.register(sharedReportRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })

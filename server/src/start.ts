@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { createAccessTokens } from './access/access-token.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
+import { sendCommentMails } from './comments/send-comment-mails.ts'
 import { deriveAppKeys } from './config/app-keys.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
@@ -147,6 +148,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour(
         'weekly mails about what is due',
         () => database.db.transaction((tx) => sendDueMails(tx, config.publicUrl)),
+        logger,
+      ),
+      everyHour(
+        'readers told of comments',
+        () => database.db.transaction((tx) => sendCommentMails(tx, config.publicUrl)),
         logger,
       ),
       // A PostgreSQL server vacuums by itself.

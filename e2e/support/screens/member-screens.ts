@@ -259,6 +259,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('dialog', { name: 'Figer un jalon' }),
   },
   {
+    name: 'commentaires',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+    open: press('Commentaires'),
+    shown: (page) => page.getByRole('dialog', { name: 'Commentaires' }),
+  },
+  {
     name: 'retirer un jalon',
     path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
     ready: changes,

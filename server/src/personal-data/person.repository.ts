@@ -9,6 +9,7 @@ import { media, uploadSession } from '../db/tables/media.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { refreshToken } from '../db/tables/session.table.ts'
+import { stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 interface Person {
@@ -26,6 +27,7 @@ export async function findTraces(executor: Executor, person: Person) {
     acts: await actsOf(executor, person),
     changesOfAccount: await changesOf(executor, person),
     coAuthorships: await coAuthorshipsOf(executor, person),
+    comments: await commentsOf(executor, person),
     contactMessages: await messagesOf(executor, person),
     mails: await mailsOf(executor, person),
     pictures: await picturesOf(executor, person),
@@ -35,8 +37,17 @@ export async function findTraces(executor: Executor, person: Person) {
 }
 
 async function datesOf(executor: Executor, { id }: Person) {
-  const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices, dueMail } = appUser
-  const columns = { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices, dueMail }
+  const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
+  const { dueMail, commentMails } = appUser
+  const columns = {
+    approvedAt,
+    refusedAt,
+    lastSeenAt,
+    inactiveWarnedAt,
+    waitingNotices,
+    dueMail,
+    commentMails,
+  }
   const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
   return row ?? null
 }
@@ -108,6 +119,17 @@ const coAuthorshipsOf = (executor: Executor, { id, email }: Person) =>
     .innerJoin(report, eq(report.id, coAuthor.reportId))
     .where(or(eq(coAuthor.userId, id), eq(coAuthor.email, email.toLowerCase())))
     .orderBy(asc(coAuthor.id))
+
+/** What the person wrote about steps of reports, their own and those of others. */
+const commentsOf = (executor: Executor, { id }: Person) => {
+  const { createdAt, text, cardUid } = stepComment
+  return executor
+    .select({ createdAt, report: report.uid, name: report.name, step: cardUid, text })
+    .from(stepComment)
+    .innerJoin(report, eq(report.id, stepComment.reportId))
+    .where(eq(stepComment.authorId, id))
+    .orderBy(asc(stepComment.id))
+}
 
 const messagesOf = (executor: Executor, { email }: Person) => {
   const { createdAt, lastname, firstname, phone, structure, message, consentAt } = contactMessage

@@ -30,8 +30,8 @@ const README = `Mes données – Étapes Climat
 
 donnees.json        votre compte et ses dates, vos connexions, le journal de sécurité, vos actes
                     d’administration, les rapports d’autres personnes où vous êtes co-auteur, vos
-                    messages par le formulaire de contact, les messages qui vous sont adressés, vos
-                    images et vos envois de fichiers
+                    commentaires d’étapes, vos messages par le formulaire de contact, les messages
+                    qui vous sont adressés, vos images et vos envois de fichiers
 rapports/…          un dossier par rapport
   rapport.json      opération, étapes, notes, statuts, liens de partage et co-auteurs
   rapport.pdf       le rapport tel qu’il est aujourd’hui

@@ -7,6 +7,13 @@ import {
   verification,
   withdrawalBody,
 } from '../../milestones/contract.ts'
+import {
+  commentMail,
+  stepComment,
+  stepCommentBody,
+  stepComments,
+  unreadComments,
+} from '../../reports/comment-contract.ts'
 import { comparedReports } from '../../reports/comparison-contract.ts'
 import {
   calculation,
@@ -79,6 +86,21 @@ export const reportCalls = {
   'GET /pdf/reports/{id}': {},
   'GET /report/{id}/export.xlsx': {},
   'GET /reports/export.xlsx': {},
+  'GET /report/{id}/comments': { answer: stepComments },
+  'POST /report/{id}/comments': {
+    body: stepCommentBody,
+    created: stepComment,
+    refuses: LIMITED,
+  },
+  'POST /report/{id}/comments/read': {},
+  'DELETE /report/{id}/comments/{comment}': { refuses: SHARED_ALONE },
+  'GET /comments/unread': { answer: unreadComments },
+  'GET /me/comment-mail': { answer: commentMail },
+  'POST /me/comment-mail': {
+    body: commentMail,
+    answer: commentMail,
+    refuses: REFERS_TO_NOTHING,
+  },
   'GET /due-steps': { answer: dueSteps },
   'GET /me/calendar': { answer: calendarAddress },
   'POST /me/calendar': { created: createdCalendarAddress },

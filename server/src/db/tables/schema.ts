@@ -28,6 +28,7 @@ import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
+import { commentReading, stepComment } from './step-comment.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
 import { workshop } from './workshop.table.ts'
@@ -56,6 +57,8 @@ export const schema = {
   reportSector,
   reportFollowUp,
   calendarAddress,
+  commentReading,
+  stepComment,
   shareLink,
   coAuthor,
   workshop,

@@ -27,6 +27,9 @@ export const appUser = pgTable(
     /** whether a mail says each week what is due, and when one said so last (TEAM-13) */
     dueMail: boolean().notNull().default(false),
     dueMailedAt: moment(),
+    /** whether a mail says that comments came, and when one said so last (TEAM-35) */
+    commentMails: boolean().notNull().default(true),
+    commentMailedAt: moment(),
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),

@@ -39,6 +39,10 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       (select coalesce(json_agg(report_follow_up), '[]') from report_follow_up where report_id = ${id}),
       'share_link', (select coalesce(json_agg(share_link), '[]') from share_link where report_id = ${id}),
       'co_author', (select coalesce(json_agg(co_author), '[]') from co_author where report_id = ${id}),
+      'step_comment',
+      (select coalesce(json_agg(step_comment), '[]') from step_comment where report_id = ${id}),
+      'comment_reading',
+      (select coalesce(json_agg(comment_reading), '[]') from comment_reading where report_id = ${id}),
       'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id}),
       'workshop', (select coalesce(json_agg(workshop), '[]') from workshop where report_id = ${id})
     )::jsonb
@@ -112,6 +116,24 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       insert into co_author overriding system value
       select kept_author.* from restored, kept_author
       where user_id is null or user_id in (select id from known_author)
+    ), kept_comment as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::step_comment, content -> 'step_comment') as kept
+    ), kept_reading as (
+      select kept.*
+      from gone, jsonb_populate_recordset(null::comment_reading, content -> 'comment_reading') as kept
+    ), known_reader as (
+      select id from app_user
+      where id in (select author_id from kept_comment union all select user_id from kept_reading)
+      for key share
+    ), restored_comments as (
+      insert into step_comment overriding system value
+      select kept_comment.* from restored, kept_comment
+      where author_id in (select id from known_reader)
+    ), restored_readings as (
+      insert into comment_reading
+      select kept_reading.* from restored, kept_reading
+      where user_id in (select id from known_reader)
     ), kept_milestone as (
       select kept.*
       from gone, jsonb_populate_recordset(null::milestone, gone.content -> 'milestone') as kept

@@ -48,6 +48,40 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
       at: (targets) => targets.report(),
     }),
   ),
+  {
+    call: 'GET /report/:id/comments',
+    rows: 'TEAM-35',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'POST /report/:id/comments',
+    rows: 'TEAM-35',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+    body: ({ fixture }) => ({ card: fixture.cards.insulate.uid, text: 'À revoir' }),
+  },
+  {
+    call: 'POST /report/:id/comments/read',
+    rows: 'TEAM-35',
+    rule: 'owner',
+    at: (targets) => targets.report(),
+  },
+  {
+    call: 'DELETE /report/:id/comments/:comment',
+    rows: 'TEAM-35',
+    rule: 'owner',
+    at: (targets) => targets.comment(),
+  },
+  ...['GET /comments/unread', 'GET /me/comment-mail'].map(
+    (call): PolicyRow => ({ call, rows: 'TEAM-35', rule: 'signedIn' }),
+  ),
+  {
+    call: 'POST /me/comment-mail',
+    rows: 'TEAM-35',
+    rule: 'signedIn',
+    body: () => ({ wanted: true }),
+  },
   ...['GET /due-steps', 'GET /me/calendar', 'GET /me/due-mail'].map(
     (call): PolicyRow => ({ call, rows: 'TEAM-13', rule: 'signedIn' }),
   ),

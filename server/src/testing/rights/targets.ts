@@ -121,6 +121,16 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       const { token } = await madeLink()
       return { token }
     },
+    /** a comment of theirs on a step of their report */
+    comment: async () => {
+      const { body } = await saveReport(fixture, fixture.member)
+      const comment = { card: body.cards[0]?.uid, text: 'À revoir' }
+      const written = await fixture.member.post<{ uid: string }>(
+        `/report/${body.uid}/comments`,
+        comment,
+      )
+      return { id: String(body.id), comment: written.body.uid }
+    },
     /** administrators have one to end */
     ownCalendar: async () => {
       await fixture.admin.post('/me/calendar')

@@ -4,13 +4,18 @@ import { SAVE_KEYS } from '../../lib/api/save-key.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import type { ReportDialog } from './dialogs/report-dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
 import type { ReportActions } from './use-report-actions.ts'
 
+const CommentsButton = lazySection(() => import('./comments/comments-button.tsx'))
+
 interface ReportBarProps {
+  /** null: not saved yet */
+  uid: string | null
   name: string
   /** whose report it is, when it is not the reader's own (REP-43) */
   owner: string | undefined
@@ -58,6 +63,7 @@ export function ReportBar(props: ReportBarProps) {
         <Button className={styles.desktopOnly} icon="folder" onClick={onOpen}>
           Ouvrir
         </Button>
+        {props.uid && <CommentsButton uid={props.uid} className={styles.desktopOnly} />}
         <Button icon="eye" onClick={onView}>
           Visualiser
         </Button>

@@ -116,6 +116,7 @@ export function ReportEditor(props: ReportEditorProps) {
       <SkipLink target="stage-b">Aller aux étapes</SkipLink>
       <SkipLink target="stage-c">Aller au bilan</SkipLink>
       <ReportBar
+        uid={state.report?.uid ?? null}
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
         owner={owner}
         unsaved={state.unsaved}

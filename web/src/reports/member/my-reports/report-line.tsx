@@ -8,12 +8,16 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { pathOf } from '../../../routing/route-names.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import layout from '../../../ui/layout.module.css'
 import { VariantMark } from '../variant-mark.tsx'
 import { EffortRail } from './effort-rail.tsx'
 import { RenameForm } from './rename-form.tsx'
 import styles from './report-line.module.css'
+
+/** How many comments are not read, in a line of their own. */
+export const UnreadComments = lazySection(() => import('../comments/unread-comments.tsx'))
 
 /** What may be done with the report of a line. */
 export interface ReportLineActs {
@@ -78,6 +82,7 @@ export function ReportLine({ report, letter, isChosen, ...props }: ReportLinePro
           </h3>
         )}
         <p>{factsOf(report, props).join(', ')}</p>
+        <UnreadComments uid={uid} />
         <SinceSaveLine sinceSave={report.sinceSave} />
       </div>
       <ReportState report={report} />

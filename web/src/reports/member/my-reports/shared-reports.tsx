@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css'
 import { sharedReportsQuery } from '../share/co-authors-api.ts'
 import styles from './my-reports.module.css'
 import line from './report-line.module.css'
-import { ReportState, SinceSaveLine } from './report-line.tsx'
+import { ReportState, SinceSaveLine, UnreadComments } from './report-line.tsx'
 
 /** « Partagés avec moi »: the reports of others, while there are any (TEAM-32). */
 export function SharedReports() {
@@ -48,6 +48,7 @@ export function SharedReports() {
                 {formatCount(report.stepCount, 'étape')}, {de(report.owner)}, vous êtes{' '}
                 {report.role === 'editor' ? 'éditeur' : 'lecteur'}
               </p>
+              <UnreadComments uid={report.uid} />
               <SinceSaveLine sinceSave={report.sinceSave} />
             </div>
             <ReportState report={report} />

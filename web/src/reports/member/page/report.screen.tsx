@@ -8,6 +8,7 @@ import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PdfLoader } from '../../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../../ui/feedback/query-boundary.tsx'
@@ -22,6 +23,8 @@ import { ReportSheet } from './report-sheet.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { SinceSaveNotice } from './since-save-notice.tsx'
 import { SinceSaveSummary } from './since-save-summary.tsx'
+
+const CommentsButton = lazySection(() => import('../comments/comments-button.tsx'))
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -68,6 +71,7 @@ export function Component() {
                 </Button>
               </>
             )}
+            {report.data && <CommentsButton uid={report.data.uid} />}
             {report.data && !report.data.sharedBy && (
               <Button icon="share" onClick={() => setSharing(true)}>
                 Partager

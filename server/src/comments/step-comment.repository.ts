@@ -1,0 +1,169 @@
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../db/client.ts'
+import { card } from '../db/tables/card.table.ts'
+import { cardFormat } from '../db/tables/classification.table.ts'
+import { coAuthor } from '../db/tables/co-author.table.ts'
+import { commentReading, stepComment } from '../db/tables/step-comment.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
+
+/** Of steps that members see (SEC-42). */
+const isShown = and(eq(card.draft, false), ne(cardFormat.slug, 'completude'))
+
+export interface CommentRow {
+  id: number
+  uid: string
+  text: string
+  createdAt: Date
+  authorId: number
+  author: string
+  card: { uid: string; name: string }
+  isUnread: boolean
+}
+
+interface ReaderOf {
+  reportId: number
+  userId: number
+}
+
+/** The comments of a report as somebody reads them, the oldest first. */
+export function listComments(
+  executor: Executor,
+  { reportId, userId }: ReaderOf,
+): Promise<CommentRow[]> {
+  const { id, uid, text, createdAt, authorId } = stepComment
+  return executor
+    .select({
+      ...{ id, uid, text, createdAt, authorId },
+      author: sql<string>`btrim(${appUser.firstName} || ' ' || ${appUser.lastName})`,
+      card: { uid: card.uid, name: card.name },
+      isUnread: sql<boolean>`${authorId} <> ${userId} and ${id} > coalesce(${commentReading.upTo}, 0)`,
+    })
+    .from(stepComment)
+    .innerJoin(appUser, eq(appUser.id, authorId))
+    .innerJoin(card, eq(card.uid, stepComment.cardUid))
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .leftJoin(
+      commentReading,
+      and(eq(commentReading.reportId, reportId), eq(commentReading.userId, userId)),
+    )
+    .where(and(eq(stepComment.reportId, reportId), isShown))
+    .orderBy(asc(id))
+}
+
+/** Whether a report selects a step or says something about it, and members see it. */
+export async function hasStep(
+  executor: Executor,
+  { reportId, uid }: { reportId: number; uid: string },
+): Promise<boolean> {
+  const isOfReport = sql`(exists (select from report_card
+      where report_card.report_id = ${reportId} and report_card.card_id = ${card.id})
+    or exists (select from report_follow_up
+      where report_follow_up.report_id = ${reportId} and report_follow_up.card_id = ${card.id}))`
+  const [row] = await executor
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .where(and(eq(card.uid, uid), isShown, isOfReport))
+  return row !== undefined
+}
+
+export async function insertComment(
+  tx: Transaction,
+  comment: { reportId: number; cardUid: string; authorId: number; text: string },
+) {
+  const [row] = await tx.insert(stepComment).values(comment).returning()
+  if (!row) throw new Error('A comment was not stored')
+  return row
+}
+
+export async function findComment(
+  executor: Executor,
+  { reportId, uid }: { reportId: number; uid: string },
+) {
+  const [row] = await executor
+    .select(getTableColumns(stepComment))
+    .from(stepComment)
+    .where(and(eq(stepComment.reportId, reportId), eq(stepComment.uid, uid)))
+  return row ?? null
+}
+
+export async function deleteComment(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(stepComment).where(eq(stepComment.id, id))
+}
+
+/** Marks all comments of a report as read by somebody. */
+export async function markRead(tx: Transaction, { reportId, userId }: ReaderOf): Promise<void> {
+  await tx.execute(sql`
+    insert into comment_reading (report_id, user_id, up_to)
+    select ${reportId}, ${userId}, coalesce(max(id), 0) from step_comment where report_id = ${reportId}
+    on conflict (report_id, user_id) do update set up_to = excluded.up_to`)
+}
+
+/** Whether anybody was invited to a report. */
+export const hasCoAuthors = async (executor: Executor, reportId: number): Promise<boolean> =>
+  (await executor.$count(coAuthor, eq(coAuthor.reportId, reportId))) > 0
+
+/** A report is read by its owner and its co-authors; to be used with `comment`, `report` and `reader`. */
+const READS_REPORT = sql`(reader.id = report.user_id or exists (
+  select from co_author where co_author.report_id = report.id and (co_author.user_id = reader.id
+    or (co_author.user_id is null and co_author.email = lower(reader.email)))))`
+
+/** What somebody has not read, of others and of steps that members see. */
+const UNREAD = sql`
+  from step_comment comment
+  join report on report.id = comment.report_id
+  join card on card.uid = comment.card_uid and not card.draft
+  join card_format on card_format.id = card.format_id and card_format.slug <> 'completude'
+  join app_user reader on reader.id <> comment.author_id and reader.status = 'member'
+    and reader.deleted_at is null and ${READS_REPORT}
+  left join comment_reading reading
+    on reading.report_id = report.id and reading.user_id = reader.id
+  where comment.id > coalesce(reading.up_to, 0)`
+
+/** The reports with comments that somebody has not read. */
+export async function listUnread(
+  executor: Executor,
+  userId: number,
+): Promise<{ uid: string; name: string; unread: number }[]> {
+  const { rows } = await executor.execute<{ uid: string; name: string; unread: number }>(sql`
+    select report.uid, report.name, count(*)::int as unread ${UNREAD} and reader.id = ${userId}
+    group by report.id order by report.name, report.id`)
+  return rows
+}
+
+/**
+ * Marks and returns those to tell by mail now: they want it, somebody commented since their last mail,
+ * and that mail is an hour old. Those marked by another transaction are left out.
+ */
+export async function claimCommentMails(tx: Transaction): Promise<{ id: number; email: string }[]> {
+  const isDue = sql`app_user.comment_mails and (app_user.comment_mailed_at is null
+    or app_user.comment_mailed_at <= now() - interval '60 minutes')`
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    update app_user set comment_mailed_at = now()
+    where id in (
+      select app_user.id from app_user
+      where ${isDue} and app_user.id in (
+        select reader.id ${UNREAD} and comment.created_at > now() - interval '2 days'
+          and comment.created_at > coalesce(reader.comment_mailed_at, '-infinity'))
+      order by app_user.id
+      for update skip locked
+    )
+    returning id, email`)
+  return rows.map(({ id, email }) => ({ id: Number(id), email }))
+}
+
+export async function findCommentMail(executor: Executor, id: number): Promise<boolean> {
+  const [row] = await executor
+    .select({ wanted: appUser.commentMails })
+    .from(appUser)
+    .where(eq(appUser.id, id))
+  return row?.wanted ?? false
+}
+
+export async function storeCommentMail(
+  tx: Transaction,
+  id: number,
+  wanted: boolean,
+): Promise<void> {
+  await tx.update(appUser).set({ commentMails: wanted }).where(eq(appUser.id, id))
+}

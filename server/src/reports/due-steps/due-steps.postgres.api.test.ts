@@ -5,6 +5,7 @@ import type {
 } from '@etapes-climat/domain/reports/due-step-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import { eq, sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../../config/logger.ts'
 import { calendarAddress } from '../../db/tables/calendar-address.table.ts'
@@ -103,13 +104,6 @@ it('TEAM-13 a reader marks nothing, a stranger sees nothing, and who is no longe
   expect(await ofShared()).toEqual([])
 })
 
-interface ReadEvent {
-  uid: string
-  summary: string
-  description: string
-  startDate: { isDate: boolean }
-}
-
 /** The path of a new address for calendars. */
 const newAddress = async (who: TestClient) => {
   const made = await who.post<CreatedCalendarAddress>('/me/calendar')
@@ -130,12 +124,8 @@ it('TEAM-13 the private address gives the dates as a calendar that another parse
     'x-robots-tag': 'noindex',
   })
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const parser: string = 'ical.js'
-  const { default: ICAL } = await import(parser)
   const calendar = new ICAL.Component(ICAL.parse(text))
-  const events: ReadEvent[] = calendar
-    .getAllSubcomponents('vevent')
-    .map((one: unknown) => new ICAL.Event(one))
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
   expect(
     events.map(({ summary, startDate, description }) => ({
       summary,

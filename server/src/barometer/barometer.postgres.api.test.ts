@@ -43,7 +43,7 @@ const counted = (condition: ReturnType<typeof sql>) =>
     where app_user.status = 'member' and app_user.deleted_at is null
       and report.effort is not null and ${condition}`)
 
-it('STAT-01 STAT-02 reports, members, median effort, steps and reasons equal SQL; small organisations are one line, and no name or note leaves the server', async () => {
+it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons equal SQL; small organisations are one line, and no name or note leaves the server', async () => {
   const { db } = test.database
   const names = ['Habitat du Bocage', 'Atelier Brume', 'Bureau Kerlann', 'Deux Rives']
   const made = await db

@@ -75,7 +75,9 @@ it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons eq
   expect(year?.chosen).toEqual([
     expect.objectContaining({ uid: fixture.cards.insulate.uid, reports: 16, groups: [7, 9] }),
   ])
-  expect(year?.dropped[0]).toMatchObject({ uid: fixture.cards.cycle.uid, reports: 16 })
+  const dropped = { uid: fixture.cards.cycle.uid, reports: 16 }
+  const reasons = [{ reason: 'cost', reports: 16 }]
+  expect(year?.dropped).toEqual([expect.objectContaining({ ...dropped, reasons })])
 
   const answered = JSON.stringify(body)
   for (const hidden of ['Solène', 'Brume', 'Kerlann', 'Bocage'])

@@ -59,7 +59,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   {
     name: 'jalon partagé',
     path: ({ milestoneToken }) => `/partage/${milestoneToken}`,
-    ready: heading('Les autres étapes'),
+    ready: (page) => page.getByText(/^Jalon figé par/).waitFor(),
   },
   { name: 'lien fermé', path: '/partage/inconnu', ready: heading('Ce lien n’est plus ouvert') },
   {

@@ -21,7 +21,10 @@ import { SinceSaveSummary } from '../member/page/since-save-summary.tsx'
 import styles from './shared-report.module.css'
 
 export const handle: ScreenHandle<SharedReport | null> = {
-  title: (shared) => (shared ? 'Rapport partagé' : 'Lien fermé'),
+  title: (shared) => {
+    if (!shared) return 'Lien fermé'
+    return shared.milestone ? 'Jalon partagé' : 'Rapport partagé'
+  },
   layout: 'tool',
   unlisted: true,
 }

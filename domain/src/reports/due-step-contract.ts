@@ -8,7 +8,9 @@ export const dueStep = z.object({
   status: z.enum(['considered']).nullable().describe('null: selected'),
   person: z.string().describe('in charge; empty: nobody'),
   dueOn: z.string().describe('YYYY-MM-DD'),
-  mayMark: z.boolean().describe('selected, in a report that one may save: it can be marked réalisée'),
+  mayMark: z
+    .boolean()
+    .describe('selected, in a report that one may save: it can be marked réalisée'),
 })
 export type DueStep = z.infer<typeof dueStep>
 

@@ -67,8 +67,8 @@ export default function CommentsDialog({ uid, onClose }: CommentsDialogProps) {
       {comments.isError && (
         <ReadFailure title="Les commentaires n’ont pas pu être chargés" query={comments} />
       )}
-      <h3 ref={heading} tabIndex={-1} className={layout.visuallyHidden}>
-        Commentaires du rapport
+      <h3 ref={heading} tabIndex={-1}>
+        <span className={layout.visuallyHidden}>Commentaires du rapport</span>
       </h3>
       {[...threads.values()].map((thread) => (
         <section key={thread[0]?.card.uid} className="mt-5" aria-label={thread[0]?.card.name ?? ''}>

@@ -109,10 +109,11 @@ it('TEAM-35 what others wrote counts as unread until it is read, in the list of 
   await write(reader.client, path, 'Encore')
   expect(await unreadOf(owner.client)).toEqual([{ uid: report.uid, unread: 2 }])
   expect(await unreadOf(reader.client)).toEqual([])
-  expect((await read(owner.client, path)).comments.map(({ isUnread }) => isUnread)).toEqual([
-    true,
-    true,
-  ])
+  await write(owner.client, path, 'Vu')
+  const marks = async (who: TestClient) =>
+    (await read(who, path)).comments.map(({ isUnread }) => isUnread)
+  expect(await marks(owner.client)).toEqual([true, true, false])
+  expect(await marks(reader.client)).toEqual([false, false, true])
   await owner.client.post(`${path}/read`)
   expect(await unreadOf(owner.client)).toEqual([])
   await write(reader.client, path, 'Et aussi')

@@ -1,5 +1,5 @@
 import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
-import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneStep } from '@etapes-climat/domain/milestones/contract'
@@ -27,6 +27,7 @@ import { EffortGauge } from '../../ui/figures/effort-gauge.tsx'
 import { FigureTrio } from '../../ui/figures/figure-trio.tsx'
 import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import sheet from '../member/page/report-sheet.module.css'
+import { SheetHead } from '../member/page/sheet-head.tsx'
 import { SectorTable } from '../sector-table.tsx'
 import styles from './shared-milestone.module.css'
 
@@ -107,36 +108,11 @@ function MilestoneHead({ milestone }: { milestone: Shared }) {
     ['Établi par', fixedBy],
     ['Structure', structure],
   ] as const
+  const { title, description } = content
   return (
-    <header
-      className={`${sheet.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5 mb-5`}
-    >
-      <div>
-        <h1>RAPPORT</h1>
-        <p className="mt-5 text-l weight-medium lh-[1.3] wrap-anywhere">
-          {content.title}{' '}
-          <small className="ml-2 text-ink-2 text-m weight-text">
-            {formatCount(stepCount, 'étape')}
-          </small>
-        </p>
-        {content.description && (
-          <p className="max-w-measure mt-2 text-ink-2 whitespace-pre-line wrap-anywhere">
-            {content.description}
-          </p>
-        )}
-      </div>
-      <dl className={`${sheet.meta} grid gap-1 text-s lh-dense num`}>
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt className="text-ink-2">{term}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </header>
+    <div className="mb-5">
+      <SheetHead {...{ title, steps: stepCount, description, facts }} />
+    </div>
   )
 }
 

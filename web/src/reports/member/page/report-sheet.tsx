@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
-import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
@@ -32,6 +32,7 @@ import { SectorTable } from '../../sector-table.tsx'
 import { ReportContents, stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import styles from './report-sheet.module.css'
+import { SheetHead } from './sheet-head.tsx'
 
 const Milestones = lazySection(() => import('../milestones/milestones.tsx'))
 
@@ -145,35 +146,8 @@ function ReportHead({ report }: Pick<ReportSheetProps, 'report'>) {
     ['Calculé le', calculatedAt && formatDate(calculatedAt)],
     ['Étapes', formatNumber(report.cards.length)],
   ] as const
-  return (
-    <header className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5`}>
-      <div>
-        <h1>RAPPORT</h1>
-        <p className="mt-5 text-l weight-medium lh-[1.3] wrap-anywhere">
-          {report.name}{' '}
-          <small className="ml-2 text-ink-2 text-m weight-text">
-            {formatCount(report.cards.length, 'étape')}
-          </small>
-        </p>
-        {report.description && (
-          <p className="max-w-measure mt-2 text-ink-2 whitespace-pre-line wrap-anywhere">
-            {report.description}
-          </p>
-        )}
-      </div>
-      <dl className={`${styles.meta} grid gap-1 text-s lh-dense num`}>
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt className="text-ink-2">{term}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </header>
-  )
+  const { name, description, cards } = report
+  return <SheetHead {...{ title: name, steps: cards.length, description, facts }} />
 }
 
 /** The screen comes first; then the pictures further down, in ms. */

@@ -28,7 +28,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   adminCardsHierarchy: () => import('../cards/admin/hierarchy/hierarchy.screen.tsx'),
   adminCardsGrid: () => import('../cards/admin/grid/grid.screen.tsx'),
   adminHealth: () => import('../cards/admin/health/health.screen.tsx'),
-  adminBarometer: () => import('../barometer/barometer.screen.tsx'),
+  adminBarometer: () => import('../barometer/admin/barometer.screen.tsx'),
   adminCardView: () => import('../card-page/admin/card-preview.screen.tsx'),
   adminImport: () => import('../cards/admin/import/import.screen.tsx'),
   adminExemplaryIndex: () => import('../exemplaries/admin/exemplaries.screen.tsx'),

@@ -22,7 +22,7 @@ import styles from './workshop.module.css'
 import { WorkshopBalance } from './workshop-balance.tsx'
 import { WorkshopHead } from './workshop-head.tsx'
 import { WorkshopKeysHelp, WorkshopStage } from './workshop-stage.tsx'
-import { updateWorkshop, workshopKeys } from './workshops-api.ts'
+import { stepQuery, updateWorkshop, workshopKeys } from './workshops-api.ts'
 
 interface OpenWorkshopProps {
   userUid: string
@@ -65,6 +65,11 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
 
   const step = known.get(state.current)
   const place = workshop.steps.findIndex(({ uid }) => uid === state.current)
+  // The texts of the steps that come next are read ahead.
+  useEffect(() => {
+    for (const { uid } of workshop.steps.slice(place + 1, place + 4))
+      void queryClient.prefetchQuery(stepQuery(uid))
+  }, [workshop.steps, place, queryClient])
 
   /** The step that comes on screen has the focus, so that Space pauses and Enter presses nothing. */
   function move(by: number) {
@@ -140,7 +145,6 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
         step={step}
         name={workshop.steps[place]?.name ?? ''}
         format={options.formats.find(({ slug }) => slug === step?.format)}
-        next={workshop.steps.slice(place + 1, place + 4).map(({ uid }) => uid)}
         status={step ? led.statusIn(step.uid) : null}
         note={step ? led.noteOf(step.uid) : ''}
         noting={noting}

@@ -5,7 +5,7 @@ import {
   STATUS_WORDS,
   type StepStatus,
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,8 +27,6 @@ interface WorkshopStageProps {
   step: SelectedStep | undefined
   name: string
   format: ShownFormat | undefined
-  /** uids of the steps that come next, whose texts are read ahead */
-  next: readonly string[]
   status: StepStatus | null
   note: string
   /** the reason is being written; `discarded`: asked for after « Écarter » */
@@ -41,9 +39,8 @@ interface WorkshopStageProps {
 
 /** The step on screen, in letters to be read from five metres, and the three decisions. */
 export function WorkshopStage(props: WorkshopStageProps) {
-  const { title, step, name, format, next, status, note, noting, problem, onAct } = props
+  const { title, step, name, format, status, note, noting, problem, onAct } = props
   const card = useQuery({ ...stepQuery(step?.uid ?? ''), enabled: step !== undefined })
-  useQueries({ queries: next.map((uid) => stepQuery(uid)) })
   const sector = card.data?.sector?.name
   return (
     <section className={styles.stage} aria-label="Étape à décider">

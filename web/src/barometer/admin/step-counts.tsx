@@ -3,8 +3,8 @@ import { REASONS } from '@etapes-climat/domain/barometer/rules/reasons'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { editedStepPath } from '../cards/edited-step-address.ts'
-import { classNames } from '../lib/class-names.ts'
+import { editedStepPath } from '../../cards/edited-step-address.ts'
+import { classNames } from '../../lib/class-names.ts'
 import styles from './barometer.module.css'
 
 type CountedStep = BarometerYear['chosen'][number] & Partial<BarometerYear['dropped'][number]>

@@ -87,7 +87,7 @@ export function randomStep(server: AnsweringServer, random: () => number): Step 
     [3, () => get(`/cards/search?name=${text()}&page=${below(3)}`)],
     [3, () => get(`/api/cards?q=${text()}&itemsPerPage=${pick([0, 5, 1000])}`)],
     [3, () => get(`/cards/actu/sectors?q=${text()}`)],
-    [2, () => get(`/admin/find?q=${text()}`)],
+    [2, () => get(`/find?q=${text()}`)],
     [6, () => get(pick(LISTS))],
     [2, () => get(`/pdf/${pick(['cards/«card', 'reports/«report'])}:${below(9)}»`)],
     [2, () => ({ ...get('/cards/filtered'), method: 'POST', body: { tags: some('tag', 3) } })],

@@ -53,7 +53,7 @@ it('FIND-03 the search waits for a pause in typing, says when it finds nothing, 
   const requests: string[] = []
   page.on('request', (request) => {
     const address = new URL(request.url())
-    if (address.pathname === '/admin/find') requests.push(address.searchParams.get('q') ?? '')
+    if (address.pathname === '/find') requests.push(address.searchParams.get('q') ?? '')
   })
   await stopClock(page)
   await field(page).pressSequentially('xyzzyx')

@@ -1,4 +1,4 @@
-import type { FoundByText, FoundForReader } from '@etapes-climat/domain/find/contract'
+import type { FoundByText } from '@etapes-climat/domain/find/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../db/tables/page.table.ts'
@@ -18,13 +18,13 @@ afterAll(() => test.close())
 
 async function find(q: string) {
   const { status, body } = await fixture.admin.get<FoundByText>(
-    `/admin/find?${new URLSearchParams({ q })}`,
+    `/find?${new URLSearchParams({ q })}`,
   )
   expect(status).toBe(200)
   return body.groups
 }
 
-it('API-93 FIND-03 steps are found as their own search finds them, drafts and identifiants too', async () => {
+it('API-97 FIND-03 steps are found as their own search finds them, drafts and identifiants too', async () => {
   const { insulate, draft } = fixture.cards
   // Numbered addresses of accounts may hold the same letters.
   const steps = (await find('E12')).find(({ kind }) => kind === 'card')
@@ -37,13 +37,15 @@ it('API-93 FIND-03 steps are found as their own search finds them, drafts and id
         uid: insulate.uid,
         title: 'Isoler l’enveloppe',
         detail: 'E12',
+        value: insulate.val,
+        foundIn: { place: 'idx', excerpt: ['', 'E12', ''] },
       },
     ],
   })
   expect((await find('etape secrete'))[0]?.items[0]).toMatchObject({ uid: draft.uid })
 })
 
-it('API-93 FIND-03 works, pages and accounts of every state, one group a kind', async () => {
+it('API-97 FIND-03 works, pages and accounts of every state, one group a kind', async () => {
   const { db } = test.database
   await makeExemplary(db, { title: 'La Ménagerie', projectOwner: 'Ville', draft: true })
   await db.insert(page).values({ slug: 'menagerie', title: 'Notre ménagerie' })
@@ -63,7 +65,7 @@ it('API-93 FIND-03 works, pages and accounts of every state, one group a kind', 
   expect(found[1]?.items[0]).toMatchObject({ '@id': `/api/pages/${stored?.id}`, uid: stored?.uid })
 })
 
-it('API-93 the first five of a kind, with how many there are', async () => {
+it('API-97 the first five of a kind, with how many there are', async () => {
   for (let index = 0; index < 7; index += 1)
     await makeUser(test.database.db, { lastName: 'Kerbrat' })
   const [group] = await find('kerbrat')
@@ -71,16 +73,9 @@ it('API-93 the first five of a kind, with how many there are', async () => {
   expect(group?.items).toHaveLength(5)
 })
 
-it('API-93 a blank text finds nothing, one of 101 characters is refused', async () => {
-  expect(await find('  ')).toEqual([])
-  expect(await find('nulle part au monde')).toEqual([])
-  expect((await fixture.admin.get(`/admin/find?q=${'x'.repeat(101)}`)).status).toBe(400)
-  expect((await fixture.member.get('/admin/find?q=bois')).status).toBe(403)
-})
-
 /** Kind and title of all that one search shows. */
 async function foundBy(reader: TestClient, q: string): Promise<string[]> {
-  const { status, body } = await reader.get<FoundForReader>(`/find?${new URLSearchParams({ q })}`)
+  const { status, body } = await reader.get<FoundByText>(`/find?${new URLSearchParams({ q })}`)
   expect(status).toBe(200)
   return body.groups
     .flatMap(({ kind, items }) => items.map(({ title }) => `${kind}: ${title}`))
@@ -145,7 +140,7 @@ it('FIND-02 a result says what it is: identifiant and value of a step, where its
   const invitation = { email: fixture.users.other.email, role: 'editor' }
   await fixture.member.post(`/report/${own.uid}/co-authors`, invitation)
   const found = async (reader: TestClient, q: string) =>
-    (await reader.get<FoundForReader>(`/find?q=${q}`)).body.groups
+    (await reader.get<FoundByText>(`/find?q=${q}`)).body.groups
   const step = { uid: insulate.uid, title: 'Isoler l’enveloppe', value: insulate.val }
   expect((await found(fixture.member, 'E12'))[0]?.items[0]).toMatchObject({
     ...step,
@@ -167,7 +162,10 @@ it('FIND-02 a result says what it is: identifiant and value of a step, where its
 })
 
 it('API-97 a blank text finds nothing, one of 101 characters is refused', async () => {
-  const { body } = await fixture.visitor.get<FoundForReader>('/find?q=%20')
+  const { body } = await fixture.visitor.get<FoundByText>('/find?q=%20')
   expect(body).toEqual({ groups: [], ignoredWords: [] })
+  expect(await find('  ')).toEqual([])
+  expect(await find('nulle part au monde')).toEqual([])
+  expect((await fixture.admin.get(`/find?q=${'x'.repeat(101)}`)).status).toBe(400)
   expect((await fixture.visitor.get(`/find?q=${'x'.repeat(101)}`)).status).toBe(400)
 })

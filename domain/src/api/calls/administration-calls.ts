@@ -1,7 +1,6 @@
 import { barometer } from '../../barometer/contract.ts'
 import { card } from '../../cards/contract.ts'
 import { change } from '../../changes/contract.ts'
-import { foundByText } from '../../find/contract.ts'
 import { journalPage, journalPeople, versionList, wholeVersion } from '../../history/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import {
@@ -37,7 +36,6 @@ export const administrationCalls = {
   'GET /admin/barometer/export.xlsx': {},
 
   'GET /admin/changes': { answer: collectionOf(change) },
-  'GET /admin/find': { answer: foundByText },
   'GET /admin/history/{kind}/{id}': { answer: versionList },
   'GET /admin/history/{kind}/{id}/{number}': { answer: wholeVersion },
   'GET /admin/journal/entries': { answer: journalPage },

@@ -1,5 +1,5 @@
 import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
-import { foundForReader } from '../../find/contract.ts'
+import { foundByText } from '../../find/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { page, pageBody, pageChanges } from '../../pages/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
@@ -20,7 +20,7 @@ export const contentCalls = {
   'PUT /api/pages/{id}': { body: pageChanges, answer: page },
   'DELETE /api/pages/{id}': {},
 
-  'GET /find': { answer: foundForReader },
+  'GET /find': { answer: foundByText },
 
   'GET /testimonies': { answer: collectionOf(testimony), revalidated: true },
   'GET /api/testimonies': { answer: collectionOf(testimony) },

@@ -108,7 +108,7 @@ describe('free search', () => {
       ]) {
         expect({ url, ignored: await told(member, url) }).toEqual({ url, ignored })
       }
-      expect(await told(admin, `/admin/find?q=${text}`)).toEqual(ignored)
+      expect(await told(admin, `/find?q=${text}`)).toEqual(ignored)
       expect((await search(member, q)).length > 0).toBe(q !== 'girafe zébu')
     },
   )

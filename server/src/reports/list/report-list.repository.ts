@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client.ts'
 import { containsText } from '../../db/conditions.ts'
 import { coAuthor } from '../../db/tables/co-author.table.ts'
@@ -74,11 +75,15 @@ export async function findReadableReports(
   executor: Executor,
   { userId, q, limit }: { userId: number; q: string; limit: number },
 ) {
-  const shared = executor
-    .select({ id: coAuthor.reportId })
-    .from(coAuthor)
-    .innerJoin(appUser, isCoAuthor)
-    .where(eq(appUser.id, userId))
+  // A union: with « or » the whole table of reports is read.
+  const readable = union(
+    executor.select({ id: report.id }).from(report).where(eq(report.userId, userId)),
+    executor
+      .select({ id: coAuthor.reportId })
+      .from(coAuthor)
+      .innerJoin(appUser, isCoAuthor)
+      .where(eq(appUser.id, userId)),
+  )
   const rows = await executor
     .select({
       id: report.id,
@@ -90,7 +95,7 @@ export async function findReadableReports(
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(report)
-    .where(and(or(eq(report.userId, userId), inArray(report.id, shared)), isFound(q)))
+    .where(and(inArray(report.id, readable), isFound(q)))
     .orderBy(desc(report.updatedAt), desc(report.id))
     .limit(limit)
   return { rows, total: rows[0]?.total ?? 0 }

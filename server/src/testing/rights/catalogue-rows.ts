@@ -67,7 +67,6 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
   },
   { call: 'GET /admin/barometer', rows: 'STAT-01', rule: 'administrators' },
   { call: 'GET /admin/barometer/export.xlsx', rows: 'STAT-01', rule: 'administrators' },
-  { call: 'GET /admin/find', rows: 'SEC-27', rule: 'administrators', query: '?q=bois' },
   { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },
   { call: 'GET /admin/sectors', rows: 'SEC-13', rule: 'administrators' },
   {

@@ -1,5 +1,4 @@
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
-import type { FoundGroup } from '@etapes-climat/domain/find/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { useSearchText } from '../../lib/address/use-search-text.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { ListState } from '../../ui/feedback/list-state.tsx'
 import { SearchField } from '../../ui/form/control.tsx'
-import { EDITORS } from '../find/found-kinds.ts'
+import { EDITORS, type EditedGroup, isEdited } from '../find/found-kinds.ts'
 import styles from './dashboard.module.css'
 
 /** One search field for steps, works, pages and accounts; each result opens its editor (FIND-03). */
@@ -31,12 +30,12 @@ export function FindByText() {
 
 function Found({ wanted }: { wanted: string }) {
   const answered = queryOptions({
-    queryKey: ['found', wanted],
-    queryFn: ({ signal }) => callApi('GET /admin/find', { query: { q: wanted }, signal }),
+    queryKey: ['find', wanted],
+    queryFn: ({ signal }) => callApi('GET /find', { query: { q: wanted }, signal }),
   })
   const found = useQuery({
     ...answered,
-    select: ({ groups }) => groups,
+    select: ({ groups }) => groups.filter(isEdited),
     placeholderData: keepPreviousData,
   })
   const { data: ignored = [] } = useQuery({
@@ -63,7 +62,7 @@ function Found({ wanted }: { wanted: string }) {
   )
 }
 
-function FoundSection({ group: { kind, total, items } }: { group: FoundGroup }) {
+function FoundSection({ group: { kind, total, items } }: { group: EditedGroup }) {
   const id = useId()
   const { title, to } = EDITORS[kind]
   const others = total - items.length

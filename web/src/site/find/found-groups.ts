@@ -1,4 +1,4 @@
-import type { FoundForReader, ReaderItem, ReaderKind } from '@etapes-climat/domain/find/contract'
+import type { FoundByText, FoundItem, FoundKind } from '@etapes-climat/domain/find/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
@@ -15,7 +15,7 @@ export interface FoundLine {
   /** kgCO2e per person per year of a step; empty otherwise */
   value: string
   /** where a step was found outside of its name */
-  foundIn: ReaderItem['foundIn']
+  foundIn: FoundItem['foundIn']
 }
 
 /** Results of one kind; `items` is the name under which the combobox looks for them. */
@@ -26,7 +26,7 @@ export interface FoundLines {
   items: FoundLine[]
 }
 
-const TITLES: Record<ReaderKind, string> = {
+const TITLES: Record<FoundKind, string> = {
   card: EDITORS.card.title,
   report: 'Mes rapports',
   page: EDITORS.page.title,
@@ -42,7 +42,7 @@ const isOfAdministration = (name: PrivateScreen) => name in ADMIN_ROUTES
  * What a text finds for a role, by kind (FIND-02): the answer of the server, and screens by their
  * names. A page that stands for a screen which is found already is not listed twice.
  */
-export function foundGroups(answer: FoundForReader, text: string, role: Role): FoundLines[] {
+export function foundGroups(answer: FoundByText, text: string, role: Role): FoundLines[] {
   const groups = new Map<string, FoundLines>(
     Object.values(TITLES).map((title) => [title, { title, total: 0, items: [] }]),
   )
@@ -68,7 +68,7 @@ export function foundGroups(answer: FoundForReader, text: string, role: Role): F
   return [...groups.values(), screens].filter(({ items }) => items.length > 0)
 }
 
-function detailOf(kind: ReaderKind, { detail, value }: ReaderItem): string {
+function detailOf(kind: FoundKind, { detail, value }: FoundItem): string {
   if (kind === 'page') return ''
   if (kind !== 'report') return detail
   const effort = value === null ? [] : [`effort ${formatNumber(value)}\u00a0%`]

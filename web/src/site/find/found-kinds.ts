@@ -1,4 +1,4 @@
-import type { ReaderKind } from '@etapes-climat/domain/find/contract'
+import type { FoundGroup, FoundKind } from '@etapes-climat/domain/find/contract'
 import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { queryOf } from '../../cards/public/front-page-query.ts'
@@ -13,6 +13,10 @@ export const EDITORS = {
   user: { title: 'Comptes', to: (id: string) => pathOf('adminUserEdit', { id }) },
 } as const
 
+/** Results that administrators edit. */
+export type EditedGroup = FoundGroup & { kind: keyof typeof EDITORS }
+export const isEdited = (group: FoundGroup): group is EditedGroup => group.kind in EDITORS
+
 /** Something found: what its address and its line are made of. */
 interface Found {
   uid: string
@@ -22,7 +26,7 @@ interface Found {
 }
 
 /** The address at which a role reads, or edits, what a search found. */
-export function addressOfFound(kind: ReaderKind, found: Found, role: Role): string {
+export function addressOfFound(kind: FoundKind, found: Found, role: Role): string {
   if (kind === 'report') return pathOf('reportView', { id: found.uid })
   if (kind === 'page') return pathOfPage(found.detail)
   if (kind !== 'card' || role === 'admin') return EDITORS[kind].to(found.uid)

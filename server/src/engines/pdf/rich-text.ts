@@ -84,9 +84,10 @@ const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table img hr div figure pre section'.split(' '),
 )
 
-const isBlock = (node: RootContent): node is Element =>
+const isBlock = (node: RootContent, levels = MAX_DEPTH): node is Element =>
   node.type === 'element' &&
-  (BLOCKS.has(node.tagName) || node.children.some((child) => isBlock(child)))
+  (BLOCKS.has(node.tagName) ||
+    (levels > 0 && node.children.some((child) => isBlock(child, levels - 1))))
 
 /** Splits into parts: neighbouring inline nodes become one paragraph. */
 function blocksOf(nodes: readonly RootContent[], context: Context): BlockNode[] {

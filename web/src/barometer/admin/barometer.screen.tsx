@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TableRegion } from '../../ui/table/table-region.tsx'
 import styles from './barometer.module.css'
-import { EffortFacade, effortWords } from './effort-facade.tsx'
+import { EffortFacade, effortWords, reportsPerWindow } from './effort-facade.tsx'
 import { Bar, StepCounts } from './step-counts.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminBarometer }
@@ -119,6 +119,7 @@ function Years({ years }: Pick<Barometer, 'years'>) {
 
 function Overview({ year, group }: { year: BarometerYear; group: number }) {
   const shown = year.groups[group] ?? year
+  const perWindow = reportsPerWindow(year.efforts)
   return (
     <div className={styles.overview}>
       <dl className={styles.figures}>
@@ -128,7 +129,7 @@ function Overview({ year, group }: { year: BarometerYear; group: number }) {
       </dl>
       <section className="stack gap-4" aria-labelledby="efforts">
         <h2 className="text-xl row gap-x-3 pb-2 rule-ink-b" id="efforts">
-          Une fenêtre, un rapport{' '}
+          Une fenêtre, {perWindow === 1 ? 'un rapport' : `${perWindow} rapports`}{' '}
           <small className="caption weight-text">
             toutes les organisations, rapports par effort, part du potentiel
           </small>

@@ -8,6 +8,8 @@ const COLUMNS = 4
 const FLOOR = 20
 const GROUND = 300
 const MOST_FLOORS = 12
+/** The largest scale of the drawing. */
+const LARGEST = 1.2
 /** Half of the potential, in percent: the objective of 2030. */
 const OBJECTIVE = 50
 
@@ -19,30 +21,35 @@ export function effortWords({ from, to }: EffortClass): string {
   return from === 0 ? `moins de ${to}\u00a0%` : `${from} à ${to}\u00a0%`
 }
 
+const mostReports = (efforts: readonly EffortClass[]) =>
+  Math.max(...efforts.map(({ reports }) => reports))
+
+/** How many reports a window stands for: one, unless a building would be too high. */
+export const reportsPerWindow = (efforts: readonly EffortClass[]) =>
+  Math.ceil(mostReports(efforts) / (COLUMNS * MOST_FLOORS))
+
 /** A building for each class of effort, a window for each report, or for some of them where there are many. */
 export function EffortFacade({ efforts }: { efforts: readonly EffortClass[] }) {
-  const most = Math.max(...efforts.map(({ reports }) => reports))
-  const perWindow = Math.ceil(most / (COLUMNS * MOST_FLOORS))
-  // As high as the highest building, with the flag over it.
-  const top = GROUND - heightOf(most, perWindow) - 48
-  const objective = efforts.findIndex(({ to }) => to === null || to > OBJECTIVE)
+  const most = mostReports(efforts)
+  const perWindow = reportsPerWindow(efforts)
+  const objective = efforts.findIndex(({ from }) => from === OBJECTIVE)
+  // As high as the highest building with its number, and the flag over it.
+  const top = GROUND - heightOf(most, perWindow) - (objective < 0 ? 24 : 48)
   return (
-    <figure className="stack gap-2">
-      <svg
-        className={`${styles.facade} w-full`}
-        viewBox={`0 ${top} ${efforts.length * BAY} ${GROUND + 30 - top}`}
-        aria-hidden="true"
-      >
-        {efforts.map((effort, at) => (
-          <Building key={effort.from} effort={effort} x={at * BAY} perWindow={perWindow} />
-        ))}
-        <path className="stroke-ink stroke-3" d={`M0 ${GROUND}H${efforts.length * BAY}`} />
-        {efforts[objective]?.from === OBJECTIVE && <Objective x={objective * BAY} top={top} />}
-      </svg>
-      <figcaption className="caption">
-        {perWindow === 1 ? 'Une fenêtre, un rapport.' : `Une fenêtre, ${perWindow} rapports.`}
-      </figcaption>
-    </figure>
+    <svg
+      className={`${styles.facade} w-full`}
+      // A few classes are drawn no larger than many.
+      style={{ maxWidth: efforts.length * BAY * LARGEST }}
+      viewBox={`0 ${top} ${efforts.length * BAY} ${GROUND + 30 - top}`}
+      preserveAspectRatio="xMinYMax"
+      aria-hidden="true"
+    >
+      {efforts.map((effort, at) => (
+        <Building key={effort.from} effort={effort} x={at * BAY} perWindow={perWindow} />
+      ))}
+      <path className="stroke-ink stroke-3" d={`M0 ${GROUND}H${efforts.length * BAY}`} />
+      {objective >= 0 && <Objective x={objective * BAY} top={top} />}
+    </svg>
   )
 }
 

@@ -18,6 +18,11 @@ const foundItem = z.object({
     .int()
     .nullable()
     .describe('of a step, kgCO2e per person per year; of a report, its effort in percent'),
+  format: z
+    .object({ slug: z.string(), name: z.string() })
+    .nullable()
+    .describe('of a step, its format'),
+  about: z.string().describe('the first words about a step, for members; else empty'),
   foundIn: foundIn.nullable().describe('where a step was found outside of its name'),
 })
 export type FoundItem = z.infer<typeof foundItem>

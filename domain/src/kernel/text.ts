@@ -48,6 +48,14 @@ const SHORT = 100
 export const shortened = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/[\ud800-\udbff]$/, '')}…`
 
+const FIRST_WORDS = 155
+
+/** First words of a text, as many as search engines show of a page. */
+export const firstWords = (text: string): string =>
+  text.length <= FIRST_WORDS
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', FIRST_WORDS) + 1 || FIRST_WORDS).trimEnd()}…`
+
 /** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
 export function slugify(text: string): string {
   return foldText(text)

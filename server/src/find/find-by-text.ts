@@ -1,4 +1,5 @@
 import type { FoundByText, FoundItem, FoundKind } from '@etapes-climat/domain/find/contract'
+import { firstWords } from '@etapes-climat/domain/kernel/text'
 import type { Viewer } from '../access/viewer.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
@@ -11,12 +12,14 @@ import { searchUsers } from '../users/admin/user-list.repository.ts'
 
 const WINDOW = { offset: 0, limit: 5 }
 
+type Hit = Pick<FoundItem, 'uid' | 'title' | 'detail'> &
+  Partial<Omit<FoundItem, '@id'>> & { id: number }
+
 /** Results of one kind. */
 interface Hits {
   kind: FoundKind
   total: number
-  items: (Omit<FoundItem, '@id' | 'value' | 'foundIn'> &
-    Partial<Pick<FoundItem, 'value' | 'foundIn'>> & { id: number })[]
+  items: Hit[]
 }
 
 /**
@@ -46,13 +49,15 @@ export async function findByText(
     groups: found.map(({ kind, total, items }) => ({
       kind,
       total,
-      items: items.map(({ id, uid, title, detail, value = null, foundIn = null }) => ({
-        '@id': iri(kind, id),
-        uid,
-        title,
-        detail,
-        value,
-        foundIn,
+      items: items.map((hit) => ({
+        '@id': iri(kind, hit.id),
+        uid: hit.uid,
+        title: hit.title,
+        detail: hit.detail,
+        value: hit.value ?? null,
+        format: hit.format ?? null,
+        about: hit.about ?? '',
+        foundIn: hit.foundIn ?? null,
       })),
     })),
     ignoredWords: isWhole ? [] : [...ignoredWords],
@@ -64,12 +69,14 @@ function findCards(snapshot: CatalogueSnapshot, text: string, viewer: Viewer | n
     ? snapshot.search({ q: text, draft: 2 }, scopeOf(viewer), WINDOW)
     : { places: [], ...snapshot.find(text, 'visitor') }
   const total = 'total' in found ? found.total : found.cards.length
-  const items = found.cards.slice(0, WINDOW.limit).map(({ row }, index) => ({
+  const items = found.cards.slice(0, WINDOW.limit).map(({ row, names }, index) => ({
     ...row,
     title: row.name,
-    // Visitors are shown no identifiant.
+    // Visitors are shown neither identifiants nor texts.
     detail: viewer ? row.idx : '',
+    about: viewer ? firstWords(row.text.replaceAll('\n', ' ')) : '',
     value: row.val,
+    format: { slug: names.format.slug, name: names.format.name },
     foundIn: found.places[index] ?? null,
   }))
   return { card: { kind: 'card' as const, total, items }, ignoredWords: found.ignoredWords }

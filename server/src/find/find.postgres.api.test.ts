@@ -38,6 +38,8 @@ it('API-97 FIND-03 steps are found as their own search finds them, drafts and id
         title: 'Isoler l’enveloppe',
         detail: 'E12',
         value: insulate.val,
+        format: { slug: 'direct', name: expect.any(String) },
+        about: '',
         foundIn: { place: 'idx', excerpt: ['', 'E12', ''] },
       },
     ],
@@ -152,6 +154,14 @@ it('FIND-02 a result says what it is: identifiant and value of a step, where its
     detail: '',
     foundIn: null,
   })
+  await makeCard(test.database.db, {
+    name: 'Fouine',
+    sectorId: fixture.sectors.housing.id,
+    description: `<p>Une <b>première</b> phrase.</p><p>${'mot '.repeat(60)}</p>`,
+  })
+  const [told] = (await found(fixture.member, 'fouine'))[0]?.items ?? []
+  expect(told?.about).toMatch(/^Une première phrase\. mot (mot )+mot…$/)
+  expect((await found(fixture.visitor, 'fouine'))[0]?.items[0]).toMatchObject({ about: '' })
   const report = { title: 'Belette', value: 24 }
   const mine = await found(fixture.member, 'belette')
   expect(mine.map(({ items }) => items[0])).toMatchObject([{ ...report, detail: '' }])

@@ -1,13 +1,13 @@
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
-import { callApi } from '../../lib/api/api-client.ts'
 import { ListState } from '../../ui/feedback/list-state.tsx'
 import { SearchField } from '../../ui/form/control.tsx'
+import { foundBy } from '../find/found-by.ts'
 import { EDITORS, type EditedGroup, isEdited } from '../find/found-kinds.ts'
 import styles from './dashboard.module.css'
 
@@ -29,17 +29,13 @@ export function FindByText() {
 }
 
 function Found({ wanted }: { wanted: string }) {
-  const answered = queryOptions({
-    queryKey: ['find', wanted],
-    queryFn: ({ signal }) => callApi('GET /find', { query: { q: wanted }, signal }),
-  })
   const found = useQuery({
-    ...answered,
+    ...foundBy(wanted),
     select: ({ groups }) => groups.filter(isEdited),
     placeholderData: keepPreviousData,
   })
   const { data: ignored = [] } = useQuery({
-    ...answered,
+    ...foundBy(wanted),
     select: ({ ignoredWords }) => ignoredWords,
     placeholderData: keepPreviousData,
   })

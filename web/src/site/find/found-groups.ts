@@ -7,13 +7,16 @@ import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { ADMIN_ROUTES, pathOf } from '../../routing/route-names.ts'
 import { addressOfFound, EDITORS } from './found-kinds.ts'
 
+export type LineKind = FoundKind | 'screen'
+
 /** One line of what a search finds. */
-export interface FoundLine {
+export interface FoundLine extends Pick<FoundItem, 'title' | 'detail' | 'format'> {
+  kind: LineKind
   to: string
-  title: string
-  detail: string
   /** kgCO2e per person per year of a step; empty otherwise */
   value: string
+  /** first words about a step; empty otherwise */
+  about: string
   /** where a step was found outside of its name */
   foundIn: FoundItem['foundIn']
 }
@@ -26,47 +29,55 @@ export interface FoundLines {
   items: FoundLine[]
 }
 
-const TITLES: Record<FoundKind, string> = {
+const TITLES: Record<LineKind, string> = {
   card: EDITORS.card.title,
   report: 'Mes rapports',
   page: EDITORS.page.title,
   exemplary: EDITORS.exemplary.title,
   user: EDITORS.user.title,
+  screen: 'Écrans',
 }
+const KINDS = Object.keys(TITLES) as LineKind[]
 
 type PrivateScreen = keyof typeof PRIVATE_TITLES
 const PRIVATE_SCREENS = Object.keys(PRIVATE_TITLES) as PrivateScreen[]
 const isOfAdministration = (name: PrivateScreen) => name in ADMIN_ROUTES
+
+/** A line of which no more is known than what it leads to. */
+export const bareLine = (line: Pick<FoundLine, 'kind' | 'to' | 'title' | 'format'>): FoundLine => ({
+  ...line,
+  ...{ detail: '', value: '', about: '', foundIn: null },
+})
 
 /**
  * What a text finds for a role, by kind (FIND-02): the answer of the server, and screens by their
  * names. A page that stands for a screen which is found already is not listed twice.
  */
 export function foundGroups(answer: FoundByText, text: string, role: Role): FoundLines[] {
-  const groups = new Map<string, FoundLines>(
-    Object.values(TITLES).map((title) => [title, { title, total: 0, items: [] }]),
-  )
-  for (const { kind, total, items } of answer.groups) {
-    const lines = items.map((item) => ({
-      to: addressOfFound(kind, item, role),
-      title: item.title,
-      detail: detailOf(kind, item),
-      value: kind === 'card' && item.value ? formatNumber(item.value) : '',
-      foundIn: item.foundIn,
-    }))
-    groups.set(TITLES[kind], { title: TITLES[kind], total, items: lines })
-  }
-  const pages = groups.get(TITLES.page)
   const named = screensNamed(text, role)
-  if (pages) {
-    const known = new Set(named.pages.map(({ to }) => to))
-    const others = pages.items.filter(({ to }) => !known.has(to))
-    pages.total += named.pages.length - (pages.items.length - others.length)
-    pages.items = [...named.pages, ...others]
-  }
-  const screens = { title: 'Écrans', total: named.screens.length, items: named.screens }
-  return [...groups.values(), screens].filter(({ items }) => items.length > 0)
+  const known = new Set(named.map(({ to }) => to))
+  return KINDS.flatMap((kind) => {
+    const answered = answer.groups.find((group) => group.kind === kind)
+    const lines = answered?.items.map((item) => lineOf(answered.kind, item, role)) ?? []
+    const others = lines.filter(({ to }) => !known.has(to))
+    const own = named.filter((line) => line.kind === kind)
+    const items = [...own, ...others]
+    const total = (answered?.total ?? 0) - lines.length + items.length
+    return items.length > 0 ? [{ title: TITLES[kind], total, items }] : []
+  })
 }
+
+/** How many there are of all kinds. */
+export const totalOf = (groups: readonly FoundLines[]) =>
+  groups.reduce((sum, { total }) => sum + total, 0)
+
+const lineOf = (kind: FoundKind, item: FoundItem, role: Role): FoundLine => ({
+  ...item,
+  kind,
+  to: addressOfFound(kind, item, role),
+  detail: detailOf(kind, item),
+  value: kind === 'card' && item.value ? formatNumber(item.value) : '',
+})
 
 function detailOf(kind: FoundKind, { detail, value }: FoundItem): string {
   if (kind === 'page') return ''
@@ -76,19 +87,17 @@ function detailOf(kind: FoundKind, { detail, value }: FoundItem): string {
 }
 
 /** Screens of the site whose names hold the text: those of the menus of the role. */
-function screensNamed(text: string, role: Role): { pages: FoundLine[]; screens: FoundLine[] } {
+function screensNamed(text: string, role: Role): FoundLine[] {
   const wanted = foldText(text)
-  const lines = (all: readonly { label: string; to: string }[]): FoundLine[] =>
-    all
-      .filter(({ label }) => wanted !== '' && foldText(label).includes(wanted))
-      .map(({ label, to }) => ({ to, title: label, detail: '', value: '', foundIn: null }))
-  const entryOf = (name: PrivateScreen) => ({ label: PRIVATE_TITLES[name], to: pathOf(name) })
-  const publicEntries = Object.values(SCREENS).map(({ label, path }) => ({ label, to: path }))
-  const own =
-    role === 'anonymous' ? [] : PRIVATE_SCREENS.filter((name) => !isOfAdministration(name))
-  const ofAdministration = role === 'admin' ? PRIVATE_SCREENS.filter(isOfAdministration) : []
-  return {
-    pages: lines([...publicEntries, ...own.map(entryOf)]),
-    screens: lines(ofAdministration.map(entryOf)),
-  }
+  if (wanted === '') return []
+  const ofPublic = Object.values(SCREENS).map(({ label, path }) =>
+    bareLine({ kind: 'page', to: path, title: label, format: null }),
+  )
+  const ofRole = PRIVATE_SCREENS.filter((name) =>
+    isOfAdministration(name) ? role === 'admin' : role !== 'anonymous',
+  ).map((name) => {
+    const kind = isOfAdministration(name) ? 'screen' : 'page'
+    return bareLine({ kind, to: pathOf(name), title: PRIVATE_TITLES[name], format: null })
+  })
+  return [...ofPublic, ...ofRole].filter(({ title }) => foldText(title).includes(wanted))
 }

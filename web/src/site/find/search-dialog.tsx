@@ -3,10 +3,9 @@ import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FoundPlace } from '../../cards/list/found-place.tsx'
-import { callApi } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { roleOf, useSession } from '../../lib/session/session-store.ts'
@@ -14,7 +13,11 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { type FoundLine, type FoundLines, foundGroups } from './found-groups.ts'
+import { foundBy } from './found-by.ts'
+import { type FoundLine, type FoundLines, foundGroups, totalOf } from './found-groups.ts'
+import { FoundPreview, KindMark } from './found-preview.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { recentlyOpened, rememberOpened } from './recently-opened.ts'
 import styles from './search-dialog.module.css'
 
 /** Between two keys of fast typing, in ms: first results come within 100 ms of the last key. */
@@ -36,16 +39,32 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { wanted, groups, said, isBusy } = useFound(text)
+  const { wanted, groups, said, isBusy, isVain } = useFound(text)
+  const [highlighted, setHighlighted] = useState<FoundLine>()
+  const chosen = groups.some(({ items }) => items.some((line) => line === highlighted))
+    ? (highlighted ?? null)
+    : null
   const announced = useDebounced(isBusy ? '' : said, ANNOUNCED_AFTER_MS)
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    // The combobox would empty itself first.
+  function open(line: FoundLine) {
+    rememberOpened(line, session)
+    onClose()
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const isOpening = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (event.key !== 'Escape' && !isOpening) return
+    // The combobox would empty itself, or go there in this tab.
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    if (!isOpening) onClose()
+    else if (chosen) {
+      rememberOpened(chosen, session)
+      window.open(chosen.to, '_blank', 'noopener')
+    }
   }
 
   return (
@@ -59,9 +78,10 @@ function Search({ onClose }: { onClose: () => void }) {
       itemToStringLabel={({ title }) => title}
       inputValue={text}
       onInputValueChange={(typed, { reason }) => reason === 'input-change' && setText(typed)}
+      onItemHighlighted={setHighlighted}
       onValueChange={(line) => {
         if (!line) return
-        onClose()
+        open(line)
         void navigate(line.to)
       }}
     >
@@ -71,12 +91,10 @@ function Search({ onClose }: { onClose: () => void }) {
         flush
         onClose={onClose}
         head={
-          <div
-            className="flex items-center gap-3 [--icon-size:1.375rem]"
-            onKeyDownCapture={closeOnEscape}
-          >
+          <div className="flex items-center gap-3 [--icon-size:1.375rem]" onKeyDownCapture={onKey}>
             <Icon name="search" />
             <Combobox.Input
+              ref={input}
               className={styles.input}
               aria-label="Rechercher partout"
               placeholder="Étape, rapport, page"
@@ -92,19 +110,25 @@ function Search({ onClose }: { onClose: () => void }) {
         <span className={layout.visuallyHidden} role="status">
           {announced}
         </span>
-        <Combobox.List className={styles.list} aria-label="Résultats" aria-busy={isBusy}>
-          {(group: FoundLines) => (
-            <Combobox.Group key={group.title} items={group.items}>
-              <Combobox.GroupLabel className={`${styles.title} flex gap-2`}>
-                {group.title}
-                <span>{countOf(group)}</span>
-              </Combobox.GroupLabel>
-              <Combobox.Collection>
-                {(line: FoundLine) => <Line key={line.to} line={line} />}
-              </Combobox.Collection>
-            </Combobox.Group>
-          )}
-        </Combobox.List>
+        <div className={styles.found}>
+          <div className={styles.list}>
+            <Combobox.List aria-label="Résultats" aria-busy={isBusy}>
+              {(group: FoundLines) => (
+                <Combobox.Group key={group.title} items={group.items}>
+                  <Combobox.GroupLabel className={`${styles.title} flex gap-2`}>
+                    {group.title}
+                    <span>{countOf(group)}</span>
+                  </Combobox.GroupLabel>
+                  <Combobox.Collection>
+                    {(line: FoundLine) => <Line key={line.to} line={line} />}
+                  </Combobox.Collection>
+                </Combobox.Group>
+              )}
+            </Combobox.List>
+            {isVain && <NothingFound text={wanted} onText={searchAgain} />}
+          </div>
+          <FoundPreview line={chosen} onOpen={() => chosen && open(chosen)} />
+        </div>
         <p className={`${styles.keys} row gap-x-5 gap-y-1 caption`} aria-hidden="true">
           <span>
             <kbd>Haut</kbd> <kbd>Bas</kbd> choisir
@@ -113,12 +137,20 @@ function Search({ onClose }: { onClose: () => void }) {
             <kbd>Entrée</kbd> ouvrir
           </span>
           <span>
+            <kbd>Ctrl Entrée</kbd> ouvrir dans un nouvel onglet
+          </span>
+          <span>
             <kbd>Échap</kbd> fermer
           </span>
         </p>
       </Dialog>
     </Combobox.Root>
   )
+
+  function searchAgain(text: string) {
+    setText(text)
+    input.current?.focus()
+  }
 }
 
 const countOf = ({ total, items }: FoundLines) =>
@@ -127,6 +159,7 @@ const countOf = ({ total, items }: FoundLines) =>
 function Line({ line }: { line: FoundLine }) {
   return (
     <Combobox.Item value={line} className={`${styles.option} flex gap-3 items-baseline`}>
+      <KindMark line={line} />
       <span className="flex-1 min-w-0 wrap-anywhere">
         {line.title}
         {line.detail && <small className="block caption">{line.detail}</small>}
@@ -139,25 +172,27 @@ function Line({ line }: { line: FoundLine }) {
 
 /** What a text finds: results of the text before stay while those of the new one are on their way. */
 function useFound(text: string) {
-  const role = roleOf(useSession())
+  const session = useSession()
+  const role = roleOf(session)
   const wanted = useDebounced(text.trim(), BETWEEN_KEYS_MS)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['find', wanted],
-    queryFn: ({ signal }) => callApi('GET /find', { query: { q: wanted }, signal }),
+    ...foundBy(wanted),
     placeholderData: keepPreviousData,
     enabled: wanted !== '',
   })
-  const groups = useMemo(
-    () => (wanted === '' ? [] : foundGroups(data ?? NOTHING, wanted, role)),
-    [data, wanted, role],
-  )
+  const groups = useMemo(() => {
+    if (wanted !== '') return foundGroups(data ?? NOTHING, wanted, role)
+    const items = recentlyOpened(session)
+    return items.length > 0 ? [{ title: 'Vus récemment', total: items.length, items }] : []
+  }, [data, wanted, role, session])
   const isBusy = text.trim() !== wanted || (isFetching && (!data || isPlaceholderData))
-  return { wanted, groups, isBusy, said: sentenceOf() }
+  const total = totalOf(groups)
+  const isVain = wanted !== '' && total === 0 && !isBusy && !error
+  return { wanted, groups, isBusy, isVain, said: sentenceOf() }
 
   function sentenceOf(): string {
     if (wanted === '') return ''
     if (error) return messageOf(error)
-    const total = groups.reduce((sum, group) => sum + group.total, 0)
     if (isBusy && total === 0) return 'Recherche en cours…'
     if (total === 0) return `Rien ne correspond à «\u00a0${wanted}\u00a0».`
     const ignored = data?.ignoredWords ?? []

@@ -63,6 +63,8 @@ const SERVER_ROOMS = {
     'plugins',
   ],
   barometer: ['catalogue', 'db', 'engines', 'hydra', 'plugins'],
+  settings: ['access', 'audit', 'db', 'hydra', 'plugins'],
+  'open-data': ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],
   find: [
     'access',
     'catalogue',
@@ -102,6 +104,7 @@ const WEB_ROOMS = {
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
   verification: ['lib', 'routing', 'ui'],
+  settings: ['lib', 'routing', 'ui'],
   site: [
     ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
     ...['ui', 'users'],
@@ -118,7 +121,17 @@ const WEB_ROOMS = {
       'lib',
       'pages',
     ],
-    ...['reports', 'routing', 'sessions', 'site', 'testimonies', 'ui', 'users', 'verification'],
+    ...[
+      'reports',
+      'routing',
+      'sessions',
+      'settings',
+      'site',
+      'testimonies',
+      'ui',
+      'users',
+      'verification',
+    ],
   ],
 }
 

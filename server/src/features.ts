@@ -26,6 +26,8 @@ import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
 import { milestoneRoutes } from './milestones/milestone.routes.ts'
+import { openDataRoutes } from './open-data/open-data.routes.ts'
+import { storeVersion } from './open-data/store-version.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
@@ -41,6 +43,7 @@ import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { coAuthorRoutes } from './sharing/co-author.routes.ts'
 import { shareLinkRoutes } from './sharing/share-link.routes.ts'
 import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
@@ -95,6 +98,8 @@ export async function registerFeatures(
     reading: services.reading,
   })
   await app.register(exemplaryRoutes, { db, catalogue })
+  await app.register(settingsRoutes, { db, afterChange: (tx) => storeVersion(tx, catalogue) })
+  await app.register(openDataRoutes, { db, publicUrl })
   await app.register(barometerRoutes, { heavyRead })
   await app.register(findRoutes, { db, heavyRead, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })

@@ -34,6 +34,7 @@ import { pictureAddress } from './media/picture-address.ts'
 import { announceUntilCommit, type FileStore } from './media/store-files.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
+import { storeVersion } from './open-data/store-version.ts'
 import { drainConnections } from './plugins/drain.ts'
 import { startPublishing } from './publications/publish-due.ts'
 import { sendDueMails } from './reports/due-steps/send-due-mails.ts'
@@ -153,6 +154,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       everyHour(
         'readers told of comments',
         () => database.db.transaction((tx) => sendCommentMails(tx, config.publicUrl)),
+        logger,
+      ),
+      everyHour(
+        'open data stored when they changed',
+        () => database.db.transaction((tx) => storeVersion(tx, catalogue)),
         logger,
       ),
       // A PostgreSQL server vacuums by itself.

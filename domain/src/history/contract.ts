@@ -17,8 +17,8 @@ export const historyKind = z.enum([
 ])
 export type HistoryKind = z.infer<typeof historyKind>
 
-/** Kinds of items in the journal: the same, and accounts and pictures. */
-export const journalKind = z.enum([...historyKind.options, 'users', 'medias'])
+/** Kinds of items in the journal: the same, and accounts, pictures and the settings of the site. */
+export const journalKind = z.enum([...historyKind.options, 'users', 'medias', 'settings'])
 export type JournalKind = z.infer<typeof journalKind>
 
 /** Actions on a prepared publication, which change nothing online (LIFE-13, LIFE-14). */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { adminCall } from '../server/admin-call.ts'
 
 // What screens of administrators are waited for by, and addresses that several of them share.
 
@@ -12,6 +13,13 @@ export const USERS = '/admin/utilisateurs?onglet=adherents'
 export const usersReady = (page: Page) => page.getByRole('rowheader').first().waitFor()
 export const tree = (page: Page) =>
   page.getByRole('treegrid').first().getByRole('row').first().waitFor()
+
+/** Open data on or off, and their screen. */
+export const openDataReady = (openData: boolean) => async (page: Page) => {
+  await adminCall('POST', '/admin/settings', { openData, openDataLicence: 'etalab-2.0' })
+  await page.reload()
+  await page.getByRole('checkbox', { name: /^Ouvrir à tous/, checked: openData }).waitFor()
+}
 
 export const grid = {
   path: '/admin/etapes/grille',

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core'
 import { WORKBOOK } from '../fixtures/workbooks/workbook.ts'
-import { grid, richText, stepEditor, steps, tree, USERS, usersReady } from './admin-ready.ts'
+import {
+  grid,
+  openDataReady,
+  richText,
+  stepEditor,
+  steps,
+  tree,
+  USERS,
+  usersReady,
+} from './admin-ready.ts'
 import { heading, type Screen } from './screens.ts'
 
 export const ADMIN_SCREENS: readonly Screen[] = [
@@ -37,6 +46,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'baromètre',
     path: '/admin/barometre',
     ready: heading('Ce que l’association apprend'),
+  },
+  {
+    name: 'données ouvertes',
+    path: '/admin/donnees-ouvertes',
+    ready: openDataReady(false),
+  },
+  {
+    name: 'données ouvertes à tous',
+    path: '/admin/donnees-ouvertes',
+    ready: openDataReady(true),
   },
   {
     name: 'santé du catalogue',

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { sector } from '../db/tables/classification.table.ts'
+import { openDataVersion } from '../db/tables/open-data-version.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
+import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
@@ -12,6 +14,7 @@ import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/descri
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { POLICY } from '../testing/rights/policy.ts'
+import { OPEN_DATA_VERSION } from '../testing/rights/reading-rows.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
 
@@ -161,6 +164,8 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
   await db.delete(rateLimit)
+  await db.update(siteSettings).set({ openData: true, openDataLicence: 'etalab-2.0' })
+  await db.insert(openDataVersion).values({ version: OPEN_DATA_VERSION, steps: [] })
   return requests
 }
 

@@ -8,7 +8,7 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { CONTENTS, isVersioned, type VersionedTable } from './version-content.repository.ts'
 
-export type AuditTarget = VersionedTable | 'media' | 'app_user'
+export type AuditTarget = VersionedTable | 'media' | 'app_user' | 'site_settings'
 
 interface Act {
   /** null: a planned publication whose author's account was erased */

@@ -22,6 +22,7 @@ export const JOURNAL_TABLES: Readonly<Record<JournalKind, AuditTarget>> = {
   ...VERSIONED_TABLES,
   users: 'app_user',
   medias: 'media',
+  settings: 'site_settings',
 }
 
 export const KIND_OF = Object.fromEntries(

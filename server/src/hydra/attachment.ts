@@ -19,7 +19,8 @@ export function attachment(name: string, extension: string): string {
   return contentDisposition(`${safe}.${extension}`, { fallback: `${ascii}.${extension}` })
 }
 
-const FILE_TYPES = {
+/** Content types of files, by extension. */
+export const FILE_TYPES = {
   ics: 'text/calendar; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',

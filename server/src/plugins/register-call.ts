@@ -102,14 +102,15 @@ function answersOf(route: ServedRoute, isFile: boolean): Record<number, ZodType>
   const orMinimal = (schema: ZodType) => (minimal ? z.union([schema, minimal]) : schema)
   const refusals = Object.entries(refuses).filter(([, body]) => body instanceof z.ZodType)
   if (created) return { 201: orMinimal(created) }
+  const unchanged = revalidated ? { 304: z.null() } : {}
   if (answer) {
-    const unchanged = revalidated ? { 304: z.null() } : {}
     return {
       200: orMinimal(withVariants(route, answer)),
       ...unchanged,
       ...Object.fromEntries(refusals),
     }
   }
+  if (revalidated) return { 200: z.string(), ...unchanged }
   return isFile || route.startsWith('GET ') ? null : { 204: z.null() }
 }
 

@@ -20,6 +20,7 @@ export const PRIVATE_TITLES = {
   adminImport: 'Importer un tableur',
   adminHealth: 'Santé du catalogue',
   adminBarometer: 'Baromètre',
+  adminOpenData: 'Données ouvertes',
   adminExemplaryIndex: 'Ouvrages exemplaires',
   adminPageIndex: 'Pages',
   adminParams: 'Classement',

@@ -30,6 +30,7 @@ export const ADMIN_ROUTES = {
   adminCardsGrid: '/admin/etapes/grille',
   adminHealth: '/admin/sante',
   adminBarometer: '/admin/barometre',
+  adminOpenData: '/admin/donnees-ouvertes',
   adminCardView: '/admin/etapes/apercu/:id',
   adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',

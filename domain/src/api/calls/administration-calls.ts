@@ -13,6 +13,7 @@ import {
   publishBody,
   wholePublication,
 } from '../../publications/contract.ts'
+import { siteSettings, siteSettingsBody } from '../../settings/contract.ts'
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
 import { type ApiCall, anyDocument, LIMITED, REFERS_TO_NOTHING, TRIES } from '../api-call.ts'
 
@@ -34,6 +35,9 @@ export const administrationCalls = {
 
   'GET /admin/barometer': { answer: barometer },
   'GET /admin/barometer/export.xlsx': {},
+
+  'GET /admin/settings': { answer: siteSettings },
+  'POST /admin/settings': { body: siteSettingsBody, answer: siteSettings },
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/history/{kind}/{id}': { answer: versionList },

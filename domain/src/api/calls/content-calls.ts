@@ -3,7 +3,7 @@ import { foundByText } from '../../find/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { page, pageBody, pageChanges } from '../../pages/contract.ts'
 import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
-import type { ApiCall } from '../api-call.ts'
+import { type ApiCall, anyDocument } from '../api-call.ts'
 
 export const contentCalls = {
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
@@ -28,4 +28,15 @@ export const contentCalls = {
   'POST /api/testimonies': { body: testimonyBody, created: testimony },
   'PUT /api/testimonies/{id}': { body: testimonyChanges, answer: testimony },
   'DELETE /api/testimonies/{id}': {},
+
+  // 404 while administrators have not turned them on.
+  'GET /open-data/catalogue.jsonld': {
+    answer: anyDocument,
+    revalidated: true,
+    refuses: { 404: true },
+  },
+  'GET /open-data/steps.csv': { revalidated: true, refuses: { 404: true } },
+  'GET /open-data/steps.xlsx': { revalidated: true, refuses: { 404: true } },
+  'GET /open-data/versions/{version}/steps.csv': { revalidated: true },
+  'GET /open-data/versions/{version}/steps.xlsx': { revalidated: true },
 } as const satisfies Record<string, ApiCall>

@@ -39,4 +39,5 @@ export const KIND_WORDS: Readonly<Record<JournalKind, string>> = {
   company_froms: 'Structure',
   users: 'Compte',
   medias: 'Image',
+  settings: 'Réglages du site',
 }

@@ -13,6 +13,7 @@ import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadChunk, uploadSession } from './media.table.ts'
 import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
+import { openDataVersion } from './open-data-version.table.ts'
 import { page } from './page.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
@@ -28,6 +29,7 @@ import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
+import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
@@ -76,6 +78,8 @@ export const schema = {
   securityLog,
   captchaSpent,
   idempotencyKey,
+  siteSettings,
+  openDataVersion,
   catalogueVersion,
   catalogueCardChange,
   keptAct,

@@ -12,11 +12,12 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /**
  * An .xlsx workbook as a stream: rows are requested one by one, and none is kept. A cell that fails
  * ends the stream with its error.
+ * @param mtime day of its parts; with a fixed one the same sheets are the same bytes
  */
-export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
+export function writeWorkbook(sheets: readonly WrittenSheet[], mtime = new Date()): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
-  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
+  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, { mtime })
   addText('[Content_Types].xml', contentTypes(sheets.length))
   addText(
     '_rels/.rels',
@@ -27,7 +28,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
   const addStream = (name: string, pieces: Iterable<string> | AsyncIterable<string>) => {
     const xml = Readable.from(pieces, { objectMode: false, encoding: 'utf8' })
     xml.once('error', (error) => output.destroy(error))
-    zip.addReadStream(xml, name)
+    zip.addReadStream(xml, name, { mtime })
   }
   const rowCounts: number[] = []
   for (const [at, sheet] of sheets.entries()) {

@@ -65,6 +65,13 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     query: '?ids=1,2',
   },
+  { call: 'GET /admin/settings', rows: 'OPEN-01', rule: 'administrators' },
+  {
+    call: 'POST /admin/settings',
+    rows: 'OPEN-01',
+    rule: 'administrators',
+    body: () => ({ openDataLicence: 'ODbL-1.0' }),
+  },
   { call: 'GET /admin/barometer', rows: 'STAT-01', rule: 'administrators' },
   { call: 'GET /admin/barometer/export.xlsx', rows: 'STAT-01', rule: 'administrators' },
   { call: 'GET /admin/tags', rows: 'SEC-13', rule: 'administrators' },

@@ -18,6 +18,9 @@ function classificationRows(
   ]
 }
 
+/** A version of the open data, which a test may store. */
+export const OPEN_DATA_VERSION = '0'.repeat(32)
+
 const READ = { rows: 'SEC-06', rule: 'signedIn' } as const
 const PUBLIC = { rows: 'SEC-05', rule: 'everyone' } as const
 
@@ -101,6 +104,24 @@ export const READING_ROWS: readonly PolicyRow[] = [
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
   { call: 'GET /testimonies', ...PUBLIC },
   { call: 'GET /find', ...PUBLIC, query: '?q=bois' },
+  // Off in an installation that nobody set: as if they did not exist.
+  ...['catalogue.jsonld', 'steps.csv', 'steps.xlsx'].map(
+    (file): PolicyRow => ({
+      call: `GET /open-data/${file}`,
+      rows: 'OPEN-01',
+      rule: 'everyone',
+      through: 404,
+    }),
+  ),
+  ...['csv', 'xlsx'].map(
+    (extension): PolicyRow => ({
+      call: `GET /open-data/versions/:version/steps.${extension}`,
+      rows: 'OPEN-01',
+      rule: 'everyone',
+      at: async () => ({ version: OPEN_DATA_VERSION }),
+      through: 404,
+    }),
+  ),
   { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /sitemap.xml', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },

@@ -16,6 +16,7 @@ const EDITORS: Readonly<Record<JournalKind, ((uid: string) => string) | null>> =
   company_froms: classification('structures'),
   users: (id) => pathOf('adminUserEdit', { id }),
   medias: null,
+  settings: () => pathOf('adminOpenData'),
 }
 
 /** Where something is edited; null: nowhere. */

@@ -39,7 +39,7 @@ export function Component() {
 }
 
 const isKind = (kind: string): kind is HistoryKind =>
-  Object.hasOwn(KIND_WORDS, kind) && kind !== 'users' && kind !== 'medias'
+  Object.hasOwn(KIND_WORDS, kind) && !['users', 'medias', 'settings'].includes(kind)
 
 function VersionHistory({ thing }: { thing: VersionedThing }) {
   const [count, setCount] = useState(MANY)

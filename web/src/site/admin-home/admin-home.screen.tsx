@@ -21,6 +21,7 @@ const LINKS = [
   { ...privateEntry('adminParams'), text: 'Tenir les secteurs, les mots-clés et les témoignages.' },
   { ...privateEntry('adminJournal'), text: 'Lire qui a fait quoi, et quand.' },
   { ...privateEntry('adminBarometer'), text: 'Lire ce que disent les rapports, ensemble.' },
+  { ...privateEntry('adminOpenData'), text: 'Ouvrir à tous les étapes publiées.' },
   { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 

@@ -62,7 +62,7 @@ export function JournalTable({ entries, last }: JournalTableProps) {
 }
 
 const hasVersions = (kind: JournalKind): kind is HistoryKind =>
-  kind !== 'users' && kind !== 'medias'
+  kind !== 'users' && kind !== 'medias' && kind !== 'settings'
 
 const changedWords = ({ kind, changed }: JournalEntry) =>
   hasVersions(kind) ? fieldLabels(kind, changed).join(', ') : ''

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { LICENCE_NAMES } from './licences.ts'
+
+/** What administrators set of the whole site: each setting once (`site-settings.table.ts`). */
+export const siteSettings = z.object({
+  openData: z.boolean().describe('the public calls of open data answer (OPEN-01)'),
+  openDataLicence: z
+    .enum(LICENCE_NAMES, { error: 'Choisissez une des licences proposées.' })
+    .nullable()
+    .describe('licence under which they may be used; null: none chosen yet'),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** Settings that a body does not name stay. */
+export const siteSettingsBody = siteSettings.partial()
+export type SiteSettingsBody = z.infer<typeof siteSettingsBody>

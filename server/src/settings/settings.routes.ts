@@ -1,0 +1,55 @@
+import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
+import { NO_LICENCE } from '@etapes-climat/domain/settings/licences'
+import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import { recordAudit } from '../audit/audit-log.repository.ts'
+import { changedFields } from '../audit/changed-fields.ts'
+import type { Database, Transaction } from '../db/client.ts'
+import { refusedField } from '../hydra/http-error.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
+
+interface SettingsOptions {
+  db: Database
+  /** what a change brings with it, in its transaction */
+  afterChange: (tx: Transaction) => Promise<void>
+}
+
+/** What administrators set of the whole site. */
+export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
+  app,
+  { db, afterChange },
+) => {
+  const call = callsOf(app)
+  call(
+    'GET /admin/settings',
+    { access: 'admin', summary: 'Read the settings of the site' },
+    async () => findSettings(db),
+  )
+
+  call(
+    'POST /admin/settings',
+    { access: 'admin', summary: 'Change settings of the site; those that are not named stay' },
+    async (request) =>
+      db.transaction(async (tx) => {
+        const { id, settings } = await lockSettings(tx)
+        refuseWithoutLicence(settings, request.body)
+        const saved = await updateSettings(tx, request.body)
+        const changed = changedFields(settings, saved)
+        if (Object.keys(changed.after).length > 0) {
+          const act = { action: 'update', targetType: 'site_settings', targetId: id } as const
+          await recordAudit(tx, { actorId: signedIn(request).id, ...act, ...changed })
+          await afterChange(tx)
+        }
+        return saved
+      }),
+  )
+}
+
+/** @throws HttpError 422 for open data under no licence */
+function refuseWithoutLicence(stored: SiteSettings, given: SiteSettingsBody) {
+  const { openData = stored.openData, openDataLicence = stored.openDataLicence } = given
+  if (openData && !openDataLicence) {
+    throw refusedField('openDataLicence', NO_LICENCE)
+  }
+}

@@ -65,6 +65,7 @@ const SERVER_ROOMS = {
   barometer: ['catalogue', 'db', 'engines', 'hydra', 'plugins'],
   settings: ['access', 'audit', 'db', 'hydra', 'plugins'],
   'open-data': ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],
+  embedding: ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],
   find: [
     'access',
     'catalogue',
@@ -105,6 +106,7 @@ const WEB_ROOMS = {
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
   verification: ['lib', 'routing', 'ui'],
   settings: ['lib', 'routing', 'ui'],
+  embedded: ['lib', 'routing', 'ui'],
   site: [
     ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
     ...['ui', 'users'],
@@ -116,6 +118,7 @@ const WEB_ROOMS = {
       'cards',
       'classification',
       'contact',
+      'embedded',
       'exemplaries',
       'history',
       'lib',

@@ -27,7 +27,7 @@ function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' |
   if (part.includes('/reports/member/report-editor.')) return 'editor'
   // Parts opened on demand from members' pages are below them in a folder of their own.
   if (/\/member\/(page\/)?[^/]+$/.test(part)) return 'members'
-  return /\/(admin|admin-home|find|member|shared)\//.test(part) ? null : 'visitors'
+  return /\/(admin|admin-home|embedded|find|member|shared)\//.test(part) ? null : 'visitors'
 }
 
 /** How many parts of each reader import a module. */

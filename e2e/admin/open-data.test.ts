@@ -31,3 +31,24 @@ it('OPEN-01 from the dashboard an administrator opens the data under a licence, 
   await expect.poll(() => addresses.count()).toBe(0)
   expect((await fetch(address)).status).toBe(404)
 })
+
+it('OPEN-02 an administrator lists sites, one a line, as people write them; a line that is none is refused by name', async () => {
+  const page = await visitAsAdmin('/admin/donnees-ouvertes')
+  const sites = page.getByRole('textbox', { name: /^Sites qui peuvent afficher/ })
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await sites.fill('https://exemple.fr\nhttps://*.exemple.fr')
+  await save.click()
+  await page
+    .getByText(/«\u00a0https:\/\/\*\.exemple\.fr\u00a0» n’est pas l’adresse d’un site/)
+    .waitFor()
+
+  await sites.fill(' https://Énergie.FR/ \n\nhttps://exemple.fr:443\nhttps://exemple.fr')
+  await save.click()
+  await page.getByRole('region', { name: 'Code pour ces sites' }).waitFor()
+  const stored = await adminCall<{ embedOrigins: string[] }>('GET', '/admin/settings')
+  expect(stored.embedOrigins).toEqual(['https://xn--nergie-9ua.fr', 'https://exemple.fr'])
+
+  await sites.fill('')
+  await save.click()
+  await expect.poll(() => page.getByRole('region', { name: 'Code pour ces sites' }).count()).toBe(0)
+})

@@ -12,6 +12,7 @@ import { sendMissingCall } from './plugins/missing-call.ts'
 import { CALLS, pagesPlugin } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { registerRequestPlugins } from './request-plugins.ts'
+import { findSettings } from './settings/settings.repository.ts'
 import { findOpenLink } from './sharing/share-link.repository.ts'
 
 const MIB = 1024 * 1024
@@ -54,7 +55,8 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     const { hashAddress } = services.keys
     const isOpenLink = async (token: string) =>
       (await findOpenLink(services.database.db, hashToken(token))) !== null
-    const settings = { ...config, hashAddress, contentVersion, isOpenLink }
+    const embedOrigins = async () => (await findSettings(services.database.db)).embedOrigins
+    const settings = { ...config, hashAddress, contentVersion, isOpenLink, embedOrigins }
     await app.register(pagesPlugin, { ...services.pages, ...settings })
   } else {
     app.setNotFoundHandler(sendMissingCall)

@@ -16,6 +16,7 @@ import { treeRoutes } from './classification/tree.routes.ts'
 import { stepCommentRoutes } from './comments/step-comment.routes.ts'
 import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { oembedRoutes } from './embedding/oembed.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
@@ -100,6 +101,7 @@ export async function registerFeatures(
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(settingsRoutes, { db, afterChange: (tx) => storeVersion(tx, catalogue) })
   await app.register(openDataRoutes, { db, publicUrl })
+  await app.register(oembedRoutes, { db, catalogue, publicUrl })
   await app.register(barometerRoutes, { heavyRead })
   await app.register(findRoutes, { db, heavyRead, catalogue })
   await app.register(reportRoutes, { db, catalogue, documents })

@@ -156,6 +156,22 @@ describe('rendered pages', () => {
     },
   )
 
+  it('OPEN-02 the calculator for frames runs no script, has neither head nor foot of the site, and leads to oEmbed', async () => {
+    const { html, status, embedded } = await render('/embarquer/calcul')
+    expect({ status, embedded }).toEqual({ status: 200, embedded: true })
+    expect(html).not.toMatch(/<(script|header|footer)|modulepreload/)
+    expect(bodyOf(html)).toContain('Calculer avec les étapes climat')
+    const address = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(
+      html,
+    )
+    const oembed = new URL((address?.[1] ?? '').replaceAll('&amp;', '&'))
+    expect(oembed.pathname).toBe('/oembed')
+    expect(oembed.searchParams.get('url')).toBe(`${SITE}/embarquer/calcul`)
+    const missing = await render('/embarquer/etape/7')
+    expect(missing).toMatchObject({ status: 404, shared: 'notFound' })
+    expect(missing.embedded).toBeUndefined()
+  })
+
   it('a failing call answers 500 without its details, and is not cached', async () => {
     const failing = async () => Promise.reject(new Error('secret detail'))
     const { html, status, cacheable } = await render('/accueil', { loader: failing })

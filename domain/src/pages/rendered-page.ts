@@ -30,6 +30,8 @@ export interface RenderedPage {
   redirect?: string
   /** which one of those that many addresses have */
   shared?: keyof SharedPages<unknown>
+  /** for frames of other sites: none of its scripts are in it (OPEN-02) */
+  embedded?: boolean
 }
 
 /** The function that the web build exports for server rendering (`web/src/entry-server.tsx`). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOrigin, MOST_ORIGINS, refusedOrigin, TOO_MANY_ORIGINS } from './embed-origins.ts'
 import { LICENCE_NAMES } from './licences.ts'
 
 /** What administrators set of the whole site: each setting once (`site-settings.table.ts`). */
@@ -8,6 +9,12 @@ export const siteSettings = z.object({
     .enum(LICENCE_NAMES, { error: 'Choisissez une des licences proposées.' })
     .nullable()
     .describe('licence under which they may be used; null: none chosen yet'),
+  embedOrigins: z
+    .array(z.string().refine(isOrigin, { error: ({ input }) => refusedOrigin(String(input)) }))
+    .max(MOST_ORIGINS, { error: TOO_MANY_ORIGINS })
+    .describe(
+      'sites that may show the pages of /embarquer in frames; none: these pages are not there (OPEN-02)',
+    ),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -14,9 +14,13 @@ export const usersReady = (page: Page) => page.getByRole('rowheader').first().wa
 export const tree = (page: Page) =>
   page.getByRole('treegrid').first().getByRole('row').first().waitFor()
 
-/** Open data on or off, and their screen. */
+/** Open data and frames on or off, and their screen. */
 export const openDataReady = (openData: boolean) => async (page: Page) => {
-  await adminCall('POST', '/admin/settings', { openData, openDataLicence: 'etalab-2.0' })
+  await adminCall('POST', '/admin/settings', {
+    openData,
+    openDataLicence: 'etalab-2.0',
+    embedOrigins: openData ? ['https://exemple.fr'] : [],
+  })
   await page.reload()
   await page.getByRole('checkbox', { name: /^Ouvrir à tous/, checked: openData }).waitFor()
 }

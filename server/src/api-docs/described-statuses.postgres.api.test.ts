@@ -100,6 +100,14 @@ const STATES: readonly State[] = [
     enter: async () => undefined,
   },
   {
+    name: 'another format is asked for',
+    statuses: [501],
+    enter: async (_test, requests) => {
+      const url = '/oembed?url=http%3A%2F%2Flocalhost%2Fembarquer%2Fcalcul&format=xml'
+      requests.set('GET /oembed', { url })
+    },
+  },
+  {
     name: 'what is concerned was changed meanwhile',
     statuses: [409],
     headers: { 'if-match': '"999999"', 'idempotency-key': 'une-cle-de-creation' },
@@ -164,7 +172,9 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
   await db.delete(rateLimit)
-  await db.update(siteSettings).set({ openData: true, openDataLicence: 'etalab-2.0' })
+  await db
+    .update(siteSettings)
+    .set({ openData: true, openDataLicence: 'etalab-2.0', embedOrigins: ['https://exemple.fr'] })
   await db.insert(openDataVersion).values({ version: OPEN_DATA_VERSION, steps: [] })
   return requests
 }

@@ -86,6 +86,7 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
   expect((await fixture.admin.get('/admin/settings')).body).toEqual({
     openData: false,
     openDataLicence: null,
+    embedOrigins: [],
   })
   const refused = await fixture.admin.post('/admin/settings', { openData: true })
   expect(refused.status).toBe(422)
@@ -96,8 +97,8 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
     },
   ])
   expect(await answers()).toEqual([404, 404, 404])
-  const licensed = { openData: true, openDataLicence: 'etalab-2.0' } as const
-  expect((await set(licensed)).body).toEqual(licensed)
+  const licensed = { openData: true, openDataLicence: 'etalab-2.0', embedOrigins: [] } as const
+  expect((await set({ openData: true, openDataLicence: 'etalab-2.0' })).body).toEqual(licensed)
   expect(await answers()).toEqual([200, 200, 200])
   const version = (await readDataSet()).dataSet[`${DCAT}version`]?.[0]?.['@value']
   expect((await anyone.get(`/open-data/versions/${version}/steps.csv`)).status).toBe(200)
@@ -112,7 +113,7 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
 
 it('API-99 an administrator changes one setting and the others stay; an unknown licence is refused with its field', async () => {
   await set({ openData: true, openDataLicence: 'ODbL-1.0' })
-  const stored = { openData: false, openDataLicence: 'ODbL-1.0' }
+  const stored = { openData: false, openDataLicence: 'ODbL-1.0', embedOrigins: [] }
   expect((await set({ openData: false })).body).toEqual(stored)
   const refused = await fixture.admin.post('/admin/settings', { openDataLicence: 'gpl' })
   expect(refused.status).toBe(422)

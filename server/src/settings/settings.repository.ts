@@ -6,6 +6,7 @@ import { siteSettings } from '../db/tables/site-settings.table.ts'
 const SETTINGS = {
   openData: siteSettings.openData,
   openDataLicence: siteSettings.openDataLicence,
+  embedOrigins: siteSettings.embedOrigins,
 }
 
 /** The settings of the site. */

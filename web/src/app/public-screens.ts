@@ -1,3 +1,4 @@
+import { EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import type { PublicScreenName } from '@etapes-climat/domain/pages/rules/public-screens'
 import { loadChunk } from '../lib/load-chunk.ts'
 import type { RouteName } from '../routing/route-names.ts'
@@ -25,6 +26,8 @@ const PUBLIC_SCREENS = {
   passwordReset: () => import('../sessions/public/password-reset.screen.tsx'),
   logout: () => import('../sessions/public/logout.screen.tsx'),
   PagePage: () => import('../pages/public/page.screen.tsx'),
+  embeddedStep: () => import('../embedded/embedded-step.screen.tsx'),
+  embeddedCalculator: () => import('../embedded/embedded-calculator.screen.tsx'),
 } satisfies Record<PublicScreenName, Load> & { [Name in RouteName]?: Load }
 
 export type PublicRouteName = keyof typeof PUBLIC_SCREENS
@@ -34,6 +37,10 @@ export const PUBLIC_ROUTE_NAMES = Object.keys(PUBLIC_SCREENS) as PublicRouteName
 /** Whether the server renders the screen of a route. */
 export const isPublicRoute = (id: string | undefined): id is PublicRouteName =>
   PUBLIC_ROUTE_NAMES.some((name) => name === id)
+
+/** Whether a page is for frames of other sites (OPEN-02). */
+export const isEmbedded = (id: string | undefined): boolean =>
+  id !== undefined && Object.hasOwn(EMBEDDED_PAGES, id)
 
 /** Loads the screen of a visitors' page. */
 export const loadPublicScreen = (name: PublicRouteName): Promise<ScreenModule> =>

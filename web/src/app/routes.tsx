@@ -12,7 +12,12 @@ import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
 import { SiteLayout } from './layouts/site-layout.tsx'
-import { loadPublicScreen, PUBLIC_ROUTE_NAMES, type PublicRouteName } from './public-screens.ts'
+import {
+  isEmbedded,
+  loadPublicScreen,
+  PUBLIC_ROUTE_NAMES,
+  type PublicRouteName,
+} from './public-screens.ts'
 import { ScreenError } from './screen-error.tsx'
 
 const onServer = import.meta.env.SSR
@@ -62,6 +67,10 @@ function privateArea(id: string, guard: LoaderFunction, addresses: object): Rout
 /** Every address of the site and its screen. */
 export const routes: RouteObject[] = [
   { path: '/', loader: () => redirect(pathOf('home')), Component: () => null },
+  ...PUBLIC_ROUTE_NAMES.filter(isEmbedded).map((name) => ({
+    ...publicPage(name),
+    ErrorBoundary: ScreenError,
+  })),
   {
     id: 'site',
     Component: SiteLayout,
@@ -71,7 +80,9 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ScreenError,
         children: [
           homePage,
-          ...PUBLIC_ROUTE_NAMES.filter((name) => name !== 'home').map(publicPage),
+          ...PUBLIC_ROUTE_NAMES.filter((name) => name !== 'home' && !isEmbedded(name)).map(
+            publicPage,
+          ),
           privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),

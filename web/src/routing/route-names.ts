@@ -1,4 +1,5 @@
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { generatePath } from 'react-router'
 
@@ -60,6 +61,7 @@ export const ROUTES = {
   passwordReset: '/password/reset/:token',
   logout: '/deconnexion',
   PagePage: '/:slug',
+  ...EMBEDDED_PAGES,
   ...LINK_ROUTES,
   ...MEMBER_ROUTES,
   ...ADMIN_ROUTES,

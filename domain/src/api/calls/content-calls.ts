@@ -1,3 +1,4 @@
+import { oembedAnswer } from '../../embedding/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
 import { foundByText } from '../../find/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
@@ -39,4 +40,7 @@ export const contentCalls = {
   'GET /open-data/steps.xlsx': { revalidated: true, refuses: { 404: true } },
   'GET /open-data/versions/{version}/steps.csv': { revalidated: true },
   'GET /open-data/versions/{version}/steps.xlsx': { revalidated: true },
+
+  // 404 while no site may show our pages; 501: a format that is not offered, as oEmbed wants it.
+  'GET /oembed': { answer: oembedAnswer, refuses: { 404: true, 501: true } },
 } as const satisfies Record<string, ApiCall>

@@ -18,6 +18,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'deconnexion',
   'mon-parcours',
   'partage',
+  'embarquer',
   'etape',
   'ouvrage-exemplaire',
   'mon-compte',

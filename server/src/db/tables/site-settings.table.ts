@@ -1,6 +1,6 @@
 import { LICENCE_NAMES } from '@etapes-climat/domain/settings/licences'
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, isOneOf } from './columns.ts'
 
 /** What administrators set of the whole site, a column a setting; its only row comes with the migration. */
@@ -11,6 +11,7 @@ export const siteSettings = pgTable(
     onlyRow: boolean().notNull().unique().default(true),
     openData: boolean().notNull().default(false),
     openDataLicence: varchar({ length: 20, enum: LICENCE_NAMES }),
+    embedOrigins: text().array().notNull().default([]),
   },
   (table) => [
     check('site_settings_row', sql`${table.onlyRow}`),

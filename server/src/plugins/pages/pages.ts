@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { RenderPage } from '@etapes-climat/domain/pages/rendered-page'
+import { NO_EMBEDDED_PAGE } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import { withoutJoinedSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +23,8 @@ export interface PagesOptions {
   hashAddress: AppKeys['hashAddress']
   /** whether a link to a shared report is open, by its token (TEAM-30) */
   isOpenLink: (token: string) => Promise<boolean>
+  /** sites that may show our pages in frames (OPEN-02) */
+  embedOrigins: () => Promise<readonly string[]>
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
 }
@@ -29,6 +32,17 @@ export interface PagesOptions {
 /** The page of a shared report: nobody keeps it, and search engines leave it out. */
 const SHARED_REPORT = /^\/partage\/(.+?)\/?$/i
 const SHARED_REPORT_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+
+/** The page may be in frames of these sites alone, and runs no script. */
+function allowFrames(reply: FastifyReply, origins: readonly string[]) {
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.removeHeader('x-frame-options').headers({
+    'content-security-policy': policy
+      .replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`)
+      .replace(/script-src [^;]*/, "script-src 'none'"),
+    'x-robots-tag': 'noindex',
+  })
+}
 
 const YEAR_MS = 31_536_000_000
 
@@ -71,11 +85,15 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     const isKnown = pages.isKnown(address)
     const seconds = isKnown ? 0 : (unknown?.secondsToWait(client()) ?? 0)
     if (seconds > 0) return sendTooMany(reply, seconds)
-    const page = await pages.get(address)
+    const asRendered = await pages.get(address)
+    const origins = asRendered.embedded ? await options.embedOrigins() : []
+    const isOff = asRendered.embedded && origins.length === 0
+    const page = isOff ? await pages.get(NO_EMBEDDED_PAGE) : asRendered
     if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)
     if (page.status === 503) reply.header('retry-after', '5')
+    if (page.embedded) allowFrames(reply, origins)
     const token = SHARED_REPORT.exec(address)?.[1]
     if (token !== undefined) reply.headers(SHARED_REPORT_HEADERS)
     const isClosed = token !== undefined && !(await options.isOpenLink(token))

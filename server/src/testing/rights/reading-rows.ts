@@ -122,6 +122,13 @@ export const READING_ROWS: readonly PolicyRow[] = [
       through: 404,
     }),
   ),
+  {
+    call: 'GET /oembed',
+    rows: 'OPEN-02',
+    rule: 'everyone',
+    query: '?url=http%3A%2F%2Flocalhost%2Fembarquer%2Fcalcul',
+    through: 404,
+  },
   { call: 'GET /robots.txt', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /sitemap.xml', rows: 'SEC-24', rule: 'everyone' },
   { call: 'GET /pages/:slug', ...PUBLIC, at: async () => ({ slug: 'accueil-1' }) },

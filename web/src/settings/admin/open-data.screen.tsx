@@ -1,5 +1,12 @@
 import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
+import { CALCULATOR_TITLE, EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import type { SiteSettings } from '@etapes-climat/domain/settings/contract'
+import {
+  isOrigin,
+  MOST_ORIGINS,
+  refusedOrigin,
+  TOO_MANY_ORIGINS,
+} from '@etapes-climat/domain/settings/embed-origins'
 import { LICENCES, type Licence, NO_LICENCE } from '@etapes-climat/domain/settings/licences'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -12,10 +19,12 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Select } from '../../ui/form/control.tsx'
+import { Select, TextArea } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
+
+import { readOrigin } from './read-origin.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminOpenData }
 
@@ -51,6 +60,7 @@ export function Component() {
             {stored.openData && stored.openDataLicence && (
               <Addresses licence={stored.openDataLicence} />
             )}
+            {stored.embedOrigins.length > 0 && <Frames />}
           </>
         )}
       </QueryState>
@@ -58,9 +68,19 @@ export function Component() {
   )
 }
 
-const RULES: FormRules<'openData' | 'openDataLicence'> = {
+const originsIn = (text: string) => [...new Set(text.split('\n').map(readOrigin).filter(Boolean))]
+
+function originsFault(text: string): string | undefined {
+  const origins = originsIn(text)
+  const refused = origins.find((origin) => !isOrigin(origin))
+  if (refused !== undefined) return refusedOrigin(refused)
+  return origins.length > MOST_ORIGINS ? TOO_MANY_ORIGINS : undefined
+}
+
+const RULES: FormRules<keyof SiteSettings> = {
   openData: () => undefined,
   openDataLicence: (licence, { openData }) => (openData && !licence ? NO_LICENCE : undefined),
+  embedOrigins: originsFault,
 }
 
 function OpenDataForm({ stored }: { stored: SiteSettings }) {
@@ -71,6 +91,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
       body: {
         openData: given.has('openData'),
         openDataLicence: (given.get('openDataLicence') || null) as Licence | null,
+        embedOrigins: originsIn(String(given.get('embedOrigins'))),
       },
     })
     queryClient.setQueryData(KEY, saved)
@@ -98,6 +119,21 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
               </option>
             ))}
           </Select>
+        )}
+      </Field>
+      <Field
+        label="Sites qui peuvent afficher les étapes et le calcul"
+        optional
+        hint="Un par ligne, par exemple https://exemple.fr. Sans aucun, ces pages n’existent pas."
+        error={form.errors.embedOrigins}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="embedOrigins"
+            rows={4}
+            defaultValue={stored.embedOrigins.join('\n')}
+          />
         )}
       </Field>
       <div>
@@ -137,6 +173,35 @@ function Addresses({ licence }: { licence: Licence }) {
           )
         })}
       </ul>
+    </section>
+  )
+}
+
+/** What the sites of the list write into their pages. */
+function Frames() {
+  const { origin } = window.location
+  const calculator = new URL(EMBEDDED_PAGES.embeddedCalculator, origin).href
+  const code = `<iframe src="${calculator}" title="${CALCULATOR_TITLE}" width="600" height="720" loading="lazy"></iframe>`
+  return (
+    <section className="stack gap-4 mt-6" aria-labelledby="frames">
+      <h2 className="text-xl" id="frames">
+        Code pour ces sites
+      </h2>
+      <p>
+        <code className="wrap-anywhere">{code}</code>
+      </p>
+      <p className="note">
+        Pour une étape, l’adresse est{' '}
+        <code className="wrap-anywhere">
+          {origin}
+          {EMBEDDED_PAGES.embeddedStep.replace(':id', '…')}
+        </code>
+        , avec l’identifiant qui termine l’adresse de l’étape. Les sites qui connaissent oEmbed
+        n’ont besoin que de ces adresses.
+      </p>
+      <div>
+        <CopyButton text={code} what="le code du calcul" />
+      </div>
     </section>
   )
 }

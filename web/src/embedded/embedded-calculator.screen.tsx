@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { EffortGauge, ObjectiveMessage } from '../ui/figures/effort-gauge.tsx'
 import { FigureTrio } from '../ui/figures/figure-trio.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
+import layout from '../ui/layout.module.css'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 
 interface CalculatorData {
@@ -106,7 +107,8 @@ function SectorSteps({ group, ticked }: { group: FrontPageGroup; ticked: readonl
         {name} ({count > 0 && `${count} sur `}
         {cards.length})
       </summary>
-      <fieldset aria-label={name}>
+      <fieldset>
+        <legend className={layout.visuallyHidden}>{name}</legend>
         {cards.map(({ uid, name, val }) => (
           <Checkbox
             key={uid}

@@ -51,7 +51,8 @@ export const oembedRoutes: FastifyPluginAsync<OembedOptions> = async (
     async ({ query: { url, format, maxwidth, maxheight } }, reply) => {
       const { embedOrigins } = await findSettings(db)
       if (embedOrigins.length === 0) throw notFound()
-      if (format !== 'json') throw new HttpError(501, 'Seul le format « json » est proposé.')
+      if (format !== 'json')
+        throw new HttpError(501, 'Seul le format «\u00a0json\u00a0» est proposé.')
       const { src, title, size } = await pageAt(url)
       const width = Math.min(size.width, maxwidth ?? size.width)
       const height = Math.min(size.height, maxheight ?? size.height)

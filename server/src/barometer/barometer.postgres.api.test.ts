@@ -1,8 +1,9 @@
 import type { Barometer } from '@etapes-climat/domain/barometer/contract'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { report, reportCard, reportFollowUp } from '../db/tables/report.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -18,13 +19,15 @@ afterAll(() => test.close())
 
 const NOTES = ['Trop cher pour Solène Guivarch', 'Délai trop long', '']
 
-/** Members of an organisation, each with reports of these efforts, made at noon of a day. */
+/** Members of an organisation, each with a report of one of these efforts, made at a moment. @returns their ids */
 async function members(organisationId: number | null, efforts: readonly number[], day: string) {
   const { db } = test.database
-  const { insulate, cycle } = fixture.cards
+  const { insulate, cycle, heat } = fixture.cards
+  const ids: number[] = []
   for (const [index, effort] of efforts.entries()) {
     const { id: userId } = await makeUser(db, { companyFromId: organisationId })
-    const createdAt = new Date(`${day}T12:00:00Z`)
+    ids.push(userId)
+    const createdAt = new Date(day)
     const values = { userId, name: 'Rapport', effort, createdAt }
     const [made] = await db.insert(report).values(values).returning({ id: report.id })
     const reportId = made?.id ?? 0
@@ -34,7 +37,9 @@ async function members(organisationId: number | null, efforts: readonly number[]
     await db
       .insert(reportFollowUp)
       .values({ reportId, cardId: cycle.id, status: 'discarded', note })
+    await db.insert(reportFollowUp).values({ reportId, cardId: heat.id, status: 'considered' })
   }
+  return ids
 }
 
 const counted = (condition: ReturnType<typeof sql>) =>
@@ -53,17 +58,23 @@ it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons eq
     .values(names.map((name) => ({ name })))
     .returning({ id: companyFrom.id })
   const [bocage = 0, brume = 0, kerlann = 0, rives = 0] = made.map(({ id }) => id)
-  await members(bocage, [12, 25, 31, 44, 58, 63], '2025-06-15')
-  await members(rives, [5, 15, 22, 47, 71, 80, 90], '2025-06-15')
-  await members(brume, [35, 36], '2025-06-15')
-  await members(kerlann, [70], '2025-06-15')
-  await members(brume, [10, 20, 30, 40], '2026-01-01')
+  await members(bocage, [12, 25, 31, 44, 58, 63], '2025-06-15T12:00:00Z')
+  await members(rives, [5, 15, 22, 47, 71, 80, 90], '2025-06-15T12:00:00Z')
+  await members(brume, [35, 36], '2025-06-15T12:00:00Z')
+  await members(kerlann, [70], '2025-06-15T12:00:00Z')
+  // The next year has begun in Paris.
+  await members(brume, [10, 20, 30, 40], '2025-12-31T23:30:00Z')
+  const left = await members(rives, [1, 2, 3, 4, 6, 7], '2025-06-15T12:00:00Z')
+  const setUsers = (ids: number[], set: Partial<typeof appUser.$inferInsert>) =>
+    db.update(appUser).set(set).where(inArray(appUser.id, ids))
+  await setUsers(left.slice(0, 3), { status: 'no_member' })
+  await setUsers(left.slice(3), { deletedAt: new Date() })
 
   const { status, body } = await fixture.admin.get<Barometer>('/admin/barometer')
   expect(status).toBe(200)
   expect(body.years.map(({ year }) => year)).toEqual([2025])
   const [year] = body.years
-  const ofYear = sql`report.created_at < '2026-01-01'`
+  const ofYear = sql`report.created_at < '2025-12-31T23:00:00Z'`
   const [total] = (await counted(ofYear)).rows
   expect(year).toMatchObject({ year: 2025, ...total })
   const [ofRives] = (await counted(sql`${ofYear} and app_user.company_from_id = ${rives}`)).rows

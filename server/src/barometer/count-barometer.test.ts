@@ -223,6 +223,19 @@ it('STAT-02 no combination of all published numbers is a hidden cell, solved exa
   expect(attempts).toBeGreaterThan(500)
 })
 
+it('STAT-01 the highest class of fewer than five members is one with the class before, which is open then', () => {
+  const efforts = [...Array(5).fill(10), ...Array(6).fill(25), 80, 85]
+  const reports = efforts.map((effort, userId) => ({
+    ...{ year: 2026, organisationId: 1, userId, effort },
+  }))
+  const organisations = [{ id: 1, name: 'DRO' }]
+  const rows = { organisations, cards: [], reports, choices: [], dropped: [] }
+  expect(countBarometer(rows).years[0]?.efforts).toEqual([
+    { from: 0, to: 20, reports: 5 },
+    { from: 20, to: null, reports: 8 },
+  ])
+})
+
 it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
   const report = (userId: number, organisationId: number, effort: number) => ({
     ...{ year: 2026, userId, organisationId, effort },

@@ -3,8 +3,8 @@ export const LEAST_MEMBERS = 5
 
 /**
  * The cells of a line, whose total is published, that may be published too. One about fewer than five
- * members is hidden, zero as well; the smallest others with it, until the hidden ones are at least two
- * and about five members together: total minus shown cells then tells of none of them.
+ * members is hidden, zero as well; the smallest others with it, until the hidden ones, two at least then,
+ * are about five members together: total minus shown cells then tells of none of them.
  * @param membersOf how many different members some of the cells are about
  */
 export function shownCells<Cell>(
@@ -15,7 +15,7 @@ export function shownCells<Cell>(
   const shown = cells
     .filter((cell) => !hidden.includes(cell))
     .sort((a, b) => membersOf([a]) - membersOf([b]))
-  while (hidden.length > 0 && (hidden.length < 2 || membersOf(hidden) < LEAST_MEMBERS)) {
+  while (hidden.length > 0 && membersOf(hidden) < LEAST_MEMBERS) {
     const next = shown.shift()
     if (next === undefined) break
     hidden.push(next)

@@ -122,6 +122,28 @@ it('TEAM-35 what others wrote counts as unread until it is read, in the list of 
   const hidden = [await unreadOf(owner.client), (await read(owner.client, path)).comments]
   await fixture.admin.put(iriOf(fixture.cards.insulate), { draft: false })
   expect(hidden).toEqual([[], []])
+  const { db } = test.database
+  const setFormat = (slug: string) =>
+    db.execute(sql`update card set format_id = (select id from card_format where slug = ${slug})
+      where id = ${fixture.cards.insulate.id}`)
+  await setFormat('completude')
+  const unseen = [await unreadOf(owner.client), (await read(owner.client, path)).comments]
+  await setFormat('direct')
+  expect(unseen).toEqual([[], []])
+  expect((await read(owner.client, path)).comments).toHaveLength(4)
+})
+
+it('TEAM-35 who is invited before they have an account finds what was written by the address alone', async () => {
+  const { owner, report, path } = await team()
+  const email = 'Nolwenn.LeGall@exemple.fr'
+  await owner.client.post(`/report/${report.uid}/co-authors`, { email, role: 'reader' })
+  await write(owner.client, path)
+  const { db } = test.database
+  await makeUser(db, { email })
+  await db.transaction((tx) => sendCommentMails(tx, 'https://etapes.example'))
+  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
+    '1\u00a0commentaire à lire',
+  )
 })
 
 it('TEAM-35 one mail an hour at most to each reader who wants it, over all instances', async () => {
@@ -145,6 +167,16 @@ it('TEAM-35 one mail an hour at most to each reader who wants it, over all insta
     '1\u00a0commentaire à lire',
     '2\u00a0commentaires à lire',
   ])
+  // Nothing was written since, though an hour has passed.
+  await db.execute(sql`update step_comment set created_at = created_at - interval '2 hours'`)
+  await db.execute(sql`update app_user set comment_mailed_at = now() - interval '61 minutes'
+    where id = ${owner.user.id}`)
+  await send()
+  expect(await subjects(owner.user.email)).toHaveLength(2)
+  await db.execute(sql`update app_user set comment_mailed_at = null, deleted_at = now()
+    where id = ${owner.user.id}`)
+  await write(reader.client, path, 'Trop tard')
+  expect(await subjects(owner.user.email)).toHaveLength(2)
   const [, mail] = await mailsTo(db, owner.user.email)
   expect(JSON.stringify(mail?.body)).not.toContain('Encore')
 })

@@ -1,6 +1,7 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { Workshop, WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
 import { expect, it } from 'vitest'
+import { workshop } from '../db/tables/workshop.table.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -64,6 +65,10 @@ it('TEAM-40 a workshop keeps its steps as they are, its facts and its decisions 
   // What becomes of the report later changes nothing of what was decided.
   await fixture.member.put(report['@id'], { cards: [iriOf(steps.insulate)] })
   await fixture.member.put(path, { place: 'Mairie' })
+  // Ended again, it has ended when it did.
+  await opened.test.database.db.update(workshop).set({ endedAt: new Date(AT) })
+  const again = await fixture.member.put<Workshop>(path, { ended: true })
+  expect(Date.parse(again.body.endedAt ?? '')).toBe(Date.parse(AT))
   const { body } = await fixture.member.get<Workshop>(path)
   expect(body).toMatchObject({ decisions, place: 'Mairie', figures: atEnd })
   expect(body.endedAt).not.toBeNull()

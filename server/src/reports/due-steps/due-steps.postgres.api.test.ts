@@ -86,6 +86,12 @@ it('TEAM-13 the dates of own and shared reports, the earliest first, without wha
   await fixture.admin.put(iriOf(renovate), { draft: true })
   expect(await names()).toEqual(['Gare Basse'])
   await fixture.admin.put(iriOf(renovate), { draft: false })
+  const setFormat = (slug: string) =>
+    test.database.db.execute(sql`update card
+      set format_id = (select id from card_format where slug = ${slug}) where id = ${renovate.id}`)
+  await setFormat('completude')
+  expect(await names()).toEqual(['Gare Basse'])
+  await setFormat('indirect')
   await fixture.member.delete(shared['@id'])
   expect(await names()).toEqual([])
 })
@@ -113,7 +119,7 @@ const newAddress = async (who: TestClient) => {
 
 it('TEAM-13 the private address gives the dates as a calendar that another parser reads', async () => {
   const { client, own } = await fiveDates()
-  await client.put(own['@id'], { name: 'Îlot, « 4 » \\ quai; '.repeat(8) })
+  await client.put(own['@id'], { name: 'Îlot, « 4 » \\ quai\u0007; '.repeat(8) })
   const due = await dueOf(client)
   const path = await newAddress(client)
   const { text, headers, status } = await fixture.visitor.get(path)
@@ -137,7 +143,7 @@ it('TEAM-13 the private address gives the dates as a calendar that another parse
       summary: card.name,
       day: [true, dueOn],
       description: [
-        `Rapport\u00a0: ${report.name}`,
+        `Rapport\u00a0: ${report.name.replaceAll('\u0007', ' ')}`,
         ...(person ? [`Responsable\u00a0: ${person}`] : []),
         ...(status ? ['Étape à l’étude'] : []),
       ].join('\n'),
@@ -208,11 +214,20 @@ it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week ov
   expect(mail?.body.text).toContain('Maëlle Kervadec')
   await send()
   expect(await subjects()).toHaveLength(1)
-  const aWeekPasses = () =>
-    db.execute(sql`update app_user set due_mailed_at = due_mailed_at - interval '7 days'`)
-  await aWeekPasses()
+  const pass = (time: string) =>
+    db.execute(sql`update app_user set due_mailed_at = due_mailed_at - ${time}::interval`)
+  const aWeekPasses = () => pass('7 days')
+  await pass('6 days 23 hours')
+  await send()
+  expect(await subjects()).toHaveLength(1)
+  await pass('1 hour')
   await send()
   expect(await subjects()).toHaveLength(2)
+  await aWeekPasses()
+  await db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, user.id))
+  await send()
+  expect(await subjects()).toHaveLength(2)
+  await db.update(appUser).set({ deletedAt: null }).where(eq(appUser.id, user.id))
   await client.post('/me/due-mail', { weekly: false })
   await aWeekPasses()
   await send()

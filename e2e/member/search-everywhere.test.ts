@@ -39,7 +39,7 @@ it('FIND-02 by keyboard alone a member finds a step, a report and a page, and co
   await search(page, name)
   await results(page, 'Mes rapports').filter({ hasText: name }).waitFor()
   const active = () => field(page).getAttribute('aria-activedescendant')
-  expect(await active()).not.toBeNull()
+  await expect.poll(active).not.toBeNull()
   await page
     .getByRole('status')
     .filter({ hasText: /^1\srésultat$/ })

@@ -51,6 +51,7 @@ import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
 import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
+import { logoRoutes } from './users/logo/logo.routes.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 import { workshopRoutes } from './workshops/workshop.routes.ts'
 
@@ -77,6 +78,7 @@ export async function registerFeatures(
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
+  await app.register(logoRoutes, { db, throttle, encoding: services.encoding })
   await app.register(userAdminRoutes, { db, heavyRead, publicUrl, passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
   await app.register(classificationItemRoutes, { db, catalogue })

@@ -4,6 +4,7 @@ import { sectorReference, tagReference } from '../classification/contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { NAME_REQUIRED } from '../kernel/rules/text-rule.ts'
+import { structureLogo } from '../users/logo-contract.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
 import { CO_AUTHOR_ROLES } from './rules/co-author-roles.ts'
@@ -179,6 +180,7 @@ export const reportView = z.object({
     lastName: z.string(),
     company: z.string().describe('structure'),
     organisation: z.string().describe('name of the organisation; empty when there is none'),
+    logo: structureLogo.nullable().describe('of the structure; null when there is none (TEAM-72)'),
   }),
   calculatedAt: moment.nullable(),
   cards: z.array(card),

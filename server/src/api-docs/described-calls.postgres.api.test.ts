@@ -170,11 +170,13 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const bodyBytes =
     pattern === '/media/img'
       ? 28 * MIB
-      : /\/(positions|consequences|bulk)$/.test(pattern)
-        ? 4 * MIB
-        : pattern.includes('/import')
-          ? 21 * MIB
-          : MIB
+      : pattern === '/me/logo'
+        ? 8 * MIB
+        : /\/(positions|consequences|bulk)$/.test(pattern)
+          ? 4 * MIB
+          : pattern.includes('/import')
+            ? 21 * MIB
+            : MIB
   const requests: InjectOptions[] = [
     { url: address + query },
     { url: address + query, headers: { authorization: `Bearer ${fixture.member.token}` } },

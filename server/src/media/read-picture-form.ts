@@ -1,9 +1,10 @@
 import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
+import { pictureTooLarge } from '@etapes-climat/domain/media/upload-limits'
 import type { z } from 'zod'
 import { HttpError, refusedField } from '../hydra/http-error.ts'
 
-const PICTURE_BYTES = 20 * 1024 * 1024
-const BASE64_LENGTH = Math.ceil(PICTURE_BYTES / 3) * 4
+const MIB = 1024 * 1024
+const PICTURE_MIB = 20
 
 /** What form data makes of an absent value. */
 const ABSENT = new Set(['', 'undefined', 'null'])
@@ -18,9 +19,9 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {
   const texts = { alt: presentText(alt), meta: presentText(meta) }
   const text = textOf(base64)
-  if (!ABSENT.has(text)) return { bytes: decode(text), ...texts }
+  if (!ABSENT.has(text)) return { bytes: decodePicture(text, PICTURE_MIB), ...texts }
   if (!(file instanceof Uint8Array) || file.length === 0) throw fault('Aucune image reçue.')
-  if (file.length > PICTURE_BYTES) throw tooLarge()
+  if (file.length > PICTURE_MIB * MIB) throw tooLarge(PICTURE_MIB)
   return { bytes: bufferOf(file), ...texts }
 }
 
@@ -33,16 +34,20 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 
 const presentText = (text: string) => (ABSENT.has(text) ? '' : text)
 
-function decode(text: string): Buffer {
+/**
+ * The bytes of a picture in base64, of so many MiB at most.
+ * @throws HttpError 422 or 413 on `base64`
+ */
+export function decodePicture(text: string, mib: number): Buffer {
   const encoded = text.replace(DATA_URL, '')
-  if (encoded.length > BASE64_LENGTH) throw tooLarge()
+  if (encoded.length > Math.ceil((mib * MIB) / 3) * 4) throw tooLarge(mib)
   if (!BASE64.test(encoded)) throw fault('Cette image n’est pas encodée en base64.')
   return Buffer.from(encoded, 'base64')
 }
 
 const fault = (message: string) => refusedField('base64', message)
 
-const tooLarge = () =>
-  new HttpError(413, 'Cette image dépasse 20 Mio.', {
-    violations: [{ propertyPath: 'base64', message: 'Cette image dépasse 20 Mio.' }],
-  })
+function tooLarge(mib: number): HttpError {
+  const message = pictureTooLarge(mib)
+  return new HttpError(413, message, { violations: [{ propertyPath: 'base64', message }] })
+}

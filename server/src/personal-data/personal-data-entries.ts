@@ -15,6 +15,7 @@ import { presentCoAuthor } from '../sharing/co-author.presenter.ts'
 import { listCoAuthors } from '../sharing/co-author.repository.ts'
 import { presentShareLink } from '../sharing/share-link.presenter.ts'
 import { listShareLinks } from '../sharing/share-link.repository.ts'
+import { findLogo } from '../users/logo/logo.repository.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import type { UserRow } from '../users/user.repository.ts'
 import { presentWorkshop } from '../workshops/workshop.presenter.ts'
@@ -32,6 +33,7 @@ donnees.json        votre compte et ses dates, vos connexions, le journal de sé
                     d’administration, les rapports d’autres personnes où vous êtes co-auteur, vos
                     commentaires d’étapes, vos messages par le formulaire de contact, les messages
                     qui vous sont adressés, vos images et vos envois de fichiers
+logo.png, .jpeg     le logo de votre structure, tel que nous le gardons
 rapports/…          un dossier par rapport
   rapport.json      opération, étapes, notes, statuts, liens de partage et co-auteurs
   rapport.pdf       le rapport tel qu’il est aujourd’hui
@@ -51,6 +53,11 @@ export async function* personalDataEntries(
   yield { name: 'LISEZMOI.txt', bytes: Buffer.from(README) }
   const traces = await findTraces(db, user)
   yield json('donnees.json', { account: presentUser(user), ...traces })
+  const logo = await findLogo(db, user.id)
+  if (logo) {
+    const [, kind = '', base64 = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(logo.src) ?? []
+    yield { name: `logo.${kind}`, bytes: Buffer.from(base64, 'base64') }
+  }
   const { rows } = await listReports(db, { userId: user.id, window: null })
   for (const [at, row] of rows.entries()) {
     yield* reportEntries(services, { user, row, folder: `rapports/${ranked(at, row.name)}` })

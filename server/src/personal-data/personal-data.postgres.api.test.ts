@@ -3,10 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
+import type { Workshop } from '@etapes-climat/domain/workshops/contract'
 import { eq, like } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { orphanedFile } from '../db/tables/milestone.table.ts'
+import { structureLogo } from '../db/tables/structure-logo.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { sweepOrphanedFiles } from '../maintenance/sweep-orphaned-files.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -17,6 +20,7 @@ import { databaseDigest, databaseText } from '../testing/database/database-diges
 import { pdfText } from '../testing/documents/pdf-tools.ts'
 import { TEST_PASSWORD } from '../testing/factories.ts'
 import { fix, verify } from '../testing/milestones.ts'
+import { PLAIN_DRAWING } from '../testing/sample-pictures.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { partsOf } from '../testing/workbooks/part-of.ts'
 import { applyRetention } from '../users/retention/apply-retention.ts'
@@ -67,6 +71,13 @@ async function somebody(person: typeof PERSON) {
   expect(own.status).toBe(201)
   const sealed = await fix(signedIn, own.body, 'Jalon introuvable')
   expect(sealed.status).toBe(201)
+  const workshops = `/report/${own.body.uid}/workshops`
+  const held = { heldOn: '2026-03-12', steps: [fixture.cards.insulate.uid] }
+  const place = 'Salle introuvable'
+  const workshop = await signedIn.post<Workshop>(workshops, { ...held, place })
+  expect(workshop.status, workshop.text).toBe(201)
+  const logo = { name: 'logo.svg', base64: PLAIN_DRAWING.toString('base64') }
+  expect((await signedIn.post('/me/logo', logo)).status).toBe(200)
   const link = { label: 'Lien introuvable', days: 30 }
   expect((await signedIn.post(`/report/${own.body.uid}/links`, link)).status).toBe(201)
   const message = {
@@ -86,11 +97,18 @@ async function somebody(person: typeof PERSON) {
   const invited = await fixture.member.post(`/report/${shared.uid}/co-authors`, invitation)
   expect(invited.status).toBe(201)
   expect((await signedIn.get(`/report/${shared.uid}`)).status).toBe(200)
-  return { signedIn, uid, own: own.body, sealed: sealed.body, shared }
+  const others = await fixture.member.post<Workshop>(`/report/${shared.uid}/workshops`, {
+    ...{ ...held, place: 'Salle des fêtes' },
+  })
+  expect(others.status, others.text).toBe(201)
+  return {
+    ...{ signedIn, uid, own: own.body, sealed: sealed.body, shared },
+    ...{ workshop: workshop.body, others: others.body },
+  }
 }
 
-it('OPS-08 API-95 a member downloads all that is held about them: JSON, and the PDFs of reports and milestones', async () => {
-  const { signedIn, own, sealed, shared } = await somebody(PERSON)
+it('OPS-08 API-95 TEAM-72 a member downloads all that is held about them: JSON, and the PDFs of reports, milestones and workshops', async () => {
+  const { signedIn, own, sealed, shared, workshop } = await somebody(PERSON)
   const answer = await signedIn.get('/me/export')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   expect(answer.headers['content-disposition']).toContain('mes-donnees.zip')
@@ -99,10 +117,12 @@ it('OPS-08 API-95 a member downloads all that is held about them: JSON, and the 
   expect([...parts.keys()]).toEqual([
     'LISEZMOI.txt',
     'donnees.json',
+    'logo.png',
     `${folder}/rapport.json`,
     `${folder}/rapport.pdf`,
     `${folder}/jalons/001 Jalon introuvable.json`,
     `${folder}/jalons/001 Jalon introuvable.pdf`,
+    `${folder}/ateliers/001 2026-03-12.json`,
   ])
   const read = (name: string) => JSON.parse(String(parts.get(name)))
   const data = read('donnees.json')
@@ -125,6 +145,9 @@ it('OPS-08 API-95 a member downloads all that is held about them: JSON, and the 
   expect(report.followUps).toMatchObject([{ note: 'Note introuvable' }])
   expect(report.shareLinks).toMatchObject([{ label: 'Lien introuvable' }])
   expect(read(`${folder}/jalons/001 Jalon introuvable.json`).code).toBe(sealed.code)
+  const held = read(`${folder}/ateliers/001 2026-03-12.json`)
+  expect(held).toMatchObject({ uid: workshop.uid, place: 'Salle introuvable' })
+  expect((await sharp(parts.get('logo.png')).metadata()).format).toBe('png')
   const pdf = parts.get(`${folder}/jalons/001 Jalon introuvable.pdf`) ?? Buffer.alloc(0)
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(sealed.sha256)
   expect(pdfText(parts.get(`${folder}/rapport.pdf`) ?? Buffer.alloc(0))).toContain('introuvable')
@@ -177,7 +200,8 @@ it('OPS-08 A-09 the last administrator cannot delete their own account', async (
 it('P-05 OPS-08 an erased person leaves no trace in any row or file; reports of others and sealed codes stay', async () => {
   // Catches: a message, a mail, an invitation or a file that outlives the account it is about.
   const { db } = test.database
-  const { sealed, shared } = await somebody({ ...PERSON, email: 'tierce.introuvable@exemple.fr' })
+  const person = { ...PERSON, email: 'tierce.introuvable@exemple.fr' }
+  const { sealed, shared, workshop, others } = await somebody(person)
   expect(await databaseText(db)).toMatch(TRACES)
   const named = like(appUser.email, '%introuvable%')
   await db
@@ -189,6 +213,9 @@ it('P-05 OPS-08 an erased person leaves no trace in any row or file; reports of 
   expect(await sweepOrphanedFiles(db, test.storage)).toBe(3)
   expect((await databaseText(db)).match(TRACES)).toBeNull()
   expect((await filesText()).match(TRACES)).toBeNull()
+  expect(await db.$count(structureLogo)).toBe(0)
+  const workshops = [workshop, others].map(({ uid }) => fixture.member.get(`/workshops/${uid}`))
+  expect((await Promise.all(workshops)).map(({ status }) => status)).toEqual([404, 200])
   expect((await fixture.member.get<Report>(shared['@id'])).body.name).toBe('Tanneurs')
   expect((await verify(visitor(test.app), { code: sealed.code })).status).toBe(200)
 })

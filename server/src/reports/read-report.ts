@@ -1,6 +1,7 @@
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { findCards } from '../cards/card.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { findLogo } from '../users/logo/logo.repository.ts'
 import { OWN_REPORT, type Ownership, openReport } from './ownership.ts'
 import { presentReportView } from './report.presenter.ts'
 import { findOwner, type ReportRow } from './report.repository.ts'
@@ -31,7 +32,7 @@ export async function readReportView(
   const selected = selectedCards(snapshot, stored)
   const report = { ...row, selection: selectionOf(snapshot, stored), snapshot, ...ownership }
   return presentReportView(report, {
-    owner: await findOwner(db, row.userId),
+    owner: { ...(await findOwner(db, row.userId)), logo: await findLogo(db, row.userId) },
     selected,
     cards: await findCards(
       db,

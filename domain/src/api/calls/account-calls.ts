@@ -17,6 +17,7 @@ import {
   registrationBody,
   user,
 } from '../../users/contract.ts'
+import { logoBody, ownLogo } from '../../users/logo-contract.ts'
 import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES } from '../api-call.ts'
 
 export const accountCalls = {
@@ -48,6 +49,9 @@ export const accountCalls = {
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
+  'GET /me/logo': { answer: ownLogo },
+  'POST /me/logo': { body: logoBody, answer: ownLogo, refuses: LIMITED },
+  'DELETE /me/logo': { refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
   'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
 } as const satisfies Record<string, ApiCall>

@@ -31,6 +31,7 @@ import { passwordReset, refreshToken } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
 import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
+import { structureLogo } from './structure-logo.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
 import { workshop } from './workshop.table.ts'
@@ -39,6 +40,7 @@ import { workshop } from './workshop.table.ts'
 export const schema = {
   companyFrom,
   appUser,
+  structureLogo,
   refreshToken,
   passwordReset,
   resetDemand,

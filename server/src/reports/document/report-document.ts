@@ -118,6 +118,7 @@ export function reportDocument(
     member: `${report.owner.firstName} ${report.owner.lastName}`.trim(),
     structure: report.owner.company,
     organisation: report.owner.organisation,
+    logo: report.owner.logo,
     createdOn: formatDate(report.createdAt),
     calculatedOn: report.calculatedAt ? formatDate(report.calculatedAt) : '',
     figures: report.datas,

@@ -30,7 +30,10 @@ it('PDF-09 words without a space stay inside the page, 12 pictures and nested ta
     ...{ name: `${word} ${word}`, description, action: description, pictures, exemplaries },
     sector: sector as ReturnType<typeof sampleCard>['sector'],
   })
-  const owner = { firstName: word, lastName: word, company: word, organisation: word }
+  const owner = {
+    ...{ firstName: word, lastName: word, company: word, organisation: word },
+    logo: null,
+  }
   const report = sampleReport({
     name: `${word} ${word}`,
     description: word,

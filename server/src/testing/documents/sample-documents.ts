@@ -100,6 +100,7 @@ export function sampleReport(changes: Partial<ReportView> = {}): ReportView {
       lastName: 'Guivarch',
       company: 'Atelier Guivarch',
       organisation: 'DRO',
+      logo: null,
     },
     calculatedAt: CALCULATED,
     cards: [

@@ -137,6 +137,14 @@ export const EDITING_ROWS: readonly PolicyRow[] = [
     rule: 'administrators',
     form: { base64: `data:image/png;base64,${PIXEL.toString('base64')}`, alt: 'Un point' },
   },
+  { call: 'GET /me/logo', rows: 'TEAM-72', rule: 'signedIn' },
+  {
+    call: 'POST /me/logo',
+    rows: 'TEAM-72',
+    rule: 'signedIn',
+    body: () => ({ name: 'logo.png', base64: PIXEL.toString('base64') }),
+  },
+  { call: 'DELETE /me/logo', rows: 'TEAM-72', rule: 'signedIn' },
   {
     call: 'POST /files/upload',
     rows: 'SEC-21',

@@ -14,6 +14,8 @@ import { useMe } from './use-me.ts'
 
 const DueMail = lazySection(() => import('./due-mail.tsx'))
 
+const StructureLogo = lazySection(() => import('./structure-logo.tsx'))
+
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
@@ -51,6 +53,7 @@ function AccountSheet({ user }: { user: User }) {
         </ButtonLink>
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
+      <StructureLogo structure={user.company.name} />
       <DueMail />
       {user.isAdmin && <WaitingNotices />}
       <PersonalData />

@@ -1,7 +1,9 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/form/file-button.tsx'
 import styles from './import.module.css'
+
+const SPREADSHEETS = ['xlsx', 'csv', 'txt', 'tsv']
 
 interface FileChoiceProps {
   label: string
@@ -9,28 +11,11 @@ interface FileChoiceProps {
 }
 
 /** A button that chooses a spreadsheet. */
-export function FileButton({ label, onFile }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".xlsx,.csv,.txt,.tsv"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          // The same file can be chosen again after a correction.
-          currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <Button icon="folder" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
-  )
-}
+export const SpreadsheetButton = ({ label, onFile }: FileChoiceProps) => (
+  <FileButton icon="folder" accepted={SPREADSHEETS} onFile={onFile}>
+    {label}
+  </FileButton>
+)
 
 /** Where a spreadsheet is dropped or chosen. */
 export function FileChoice({ label, onFile }: FileChoiceProps) {
@@ -63,7 +48,7 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
         Avec vos propres titres de colonnes&nbsp;: vous direz ce que chacune contient. Vous verrez
         d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
       </p>
-      <FileButton label={label} onFile={onFile} />
+      <SpreadsheetButton label={label} onFile={onFile} />
       <p className={`${styles.small} max-w-measure`}>
         20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans formules, macros ni mot de passe. La feuille
         «&nbsp;Aide&nbsp;» du modèle dit comment le remplir.

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { CatalogueDownload } from './catalogue-download.tsx'
 import { EffectBars } from './effect-bars.tsx'
-import { FileButton, FileChoice } from './file-choice.tsx'
+import { FileChoice, SpreadsheetButton } from './file-choice.tsx'
 import styles from './import.module.css'
 import { ImportPreviewView } from './import-preview.tsx'
 import { ImportWaiting } from './import-waiting.tsx'
@@ -43,7 +43,7 @@ export function Component() {
             {state.is === 'empty' ? (
               <CatalogueDownload file="json" />
             ) : (
-              <FileButton label="Choisir un autre fichier" onFile={choose} />
+              <SpreadsheetButton label="Choisir un autre fichier" onFile={choose} />
             )}
           </>
         )

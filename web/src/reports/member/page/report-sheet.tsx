@@ -28,6 +28,7 @@ import { StepSheet } from '../../../cards/step-sheet.tsx'
 import { markRoot } from '../../../lib/window/mark-root.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { lazySection } from '../../../ui/feedback/lazy-section.tsx'
+import { LogoPlate } from '../../../ui/logo-plate.tsx'
 import { SectorTable } from '../../sector-table.tsx'
 import { ReportContents, stepTitleId } from './report-contents.tsx'
 import { ReportFigures } from './report-figures.tsx'
@@ -147,7 +148,12 @@ function ReportHead({ report }: Pick<ReportSheetProps, 'report'>) {
     ['Étapes', formatNumber(report.cards.length)],
   ] as const
   const { name, description, cards } = report
-  return <SheetHead {...{ title: name, steps: cards.length, description, facts }} />
+  const logo = owner.logo && (
+    <div className="mb-6">
+      <LogoPlate logo={owner.logo} structure={owner.company} />
+    </div>
+  )
+  return <SheetHead {...{ logo, title: name, steps: cards.length, description, facts }} />
 }
 
 /** The screen comes first; then the pictures further down, in ms. */

@@ -1,7 +1,10 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import type { ReactNode } from 'react'
 import styles from './report-sheet.module.css'
 
 interface SheetHeadProps {
+  /** of the structure; absent: none is shown (TEAM-72) */
+  logo?: ReactNode
   title: string
   /** how many steps the report has */
   steps: number
@@ -11,10 +14,11 @@ interface SheetHeadProps {
 }
 
 /** The head of a report, or of a milestone of it. */
-export function SheetHead({ title, steps, description, facts }: SheetHeadProps) {
+export function SheetHead({ logo, title, steps, description, facts }: SheetHeadProps) {
   return (
     <header className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5`}>
       <div>
+        {logo}
         <h1>RAPPORT</h1>
         <p className="mt-5 text-l weight-medium lh-[1.3] wrap-anywhere">
           {title}{' '}

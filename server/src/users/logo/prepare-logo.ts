@@ -1,0 +1,36 @@
+import { contentOf, uploadExtension } from '@etapes-climat/domain/media/rules/upload-name'
+import type { StructureLogo } from '@etapes-climat/domain/users/logo-contract'
+import { LOGO_BOX, LOGO_MAX_MIB } from '@etapes-climat/domain/users/rules/structure-logo'
+import sharp from 'sharp'
+import type { Asker } from '../../engines/jobs/fair-queue.ts'
+import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
+import { refusedField } from '../../hydra/http-error.ts'
+import { UnreadablePictureError } from '../../media/encoded-picture.ts'
+import { preparePicture } from '../../media/prepare-picture.ts'
+import { decodePicture } from '../../media/read-picture-form.ts'
+
+const UNREADABLE = 'Cette image ne peut pas être lue. Envoyez une image png, jpeg ou svg.'
+
+/**
+ * A logo as it is kept (TEAM-72): read with the checks of every picture (MEDIA-12, MEDIA-13), then its
+ * pixels alone, in the box of a logo. A drawing becomes pixels too, so that none is ever served.
+ * @throws HttpError 422 or 413 on `base64`; 503 when the encoder could not decide
+ */
+export async function prepareLogo(
+  { name, base64 }: { name: string; base64: string },
+  way: { encoding: WorkerProcessOptions; asker: Asker },
+): Promise<StructureLogo> {
+  const bytes = decodePicture(base64, LOGO_MAX_MIB)
+  const extension = uploadExtension(name)
+  try {
+    const encoded = await preparePicture(bytes, way, extension ? contentOf(extension) : undefined)
+    const { data, info } = await sharp(encoded.raster ?? encoded.full)
+      .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, format } = info
+    return { src: `data:image/${format};base64,${data.toString('base64')}`, width, height }
+  } catch (error) {
+    if (!(error instanceof UnreadablePictureError)) throw error
+    throw refusedField('base64', error.sentence ?? UNREADABLE)
+  }
+}

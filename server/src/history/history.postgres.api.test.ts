@@ -252,3 +252,21 @@ it('LIFE-10 one statement records one act on many things, all under one number',
   expect(new Set(rows.map(({ changeId }) => changeId)).size).toBe(1)
   expect(rows.map(({ content }) => content)).toMatchObject([{ goal: 7 }, { goal: 7 }, { goal: 7 }])
 })
+
+it('TRUST-07 the history tells cost, delay and co-benefits before and after', async () => {
+  const { id } = fixture.cards.cycle
+  const save = (body: object) => fixture.admin.put(`/api/cards/${id}`, body)
+  await save({ coBenefits: 'Eau', delay: 'Un an' })
+  await save({ coBenefits: 'eau, SANTÉ', delay: '', cost: '30 €/m²' })
+  const { total } = await historyOf('cards', id)
+  expect((await version('cards', id, total - 1)).content).toMatchObject({ coBenefits: 'Eau' })
+  expect(await difference('cards', id, total - 1, total)).toEqual([
+    { field: expect.objectContaining({ label: 'Coût indicatif' }), before: '', after: '30 €/m²' },
+    { field: expect.objectContaining({ label: 'Délai' }), before: 'Un an', after: '' },
+    {
+      field: expect.objectContaining({ label: 'Co-bénéfices' }),
+      before: 'Eau',
+      after: 'Santé, Eau',
+    },
+  ])
+})

@@ -221,3 +221,20 @@ it('LIFE-13 a look at a next version is what members read after its publication,
   expect(read.body).toMatchObject(shown)
   expect((await fixture.admin.get(`${next.url}/preview`)).status).toBe(404)
 })
+
+it('TRUST-07 the next version begins with cost, delay and co-benefits, and publishes what they became', async () => {
+  const { id } = fixture.cards.insulate
+  const next = ofStep(id)
+  const online = { cost: '30 €/m²', delay: 'Un an', coBenefits: 'Eau' }
+  await fixture.admin.put(`/api/cards/${id}`, online)
+  expect((await next.open()).status).toBe(201)
+  expect((await next.read()).body?.content).toMatchObject(online)
+  const changed = { cost: '', delay: 'Deux ans', coBenefits: 'Santé, Eau' }
+  expect((await next.save({ ...changed, coBenefits: 'eau ; santé' })).status).toBe(200)
+  const wrong = await next.save({ coBenefits: 'Bruit' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.text).toContain('n’est pas proposé')
+  expect(await stepOf(id)).toMatchObject(online)
+  expect((await next.publish()).status).toBe(204)
+  expect(await stepOf(id)).toMatchObject(changed)
+})

@@ -312,6 +312,26 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
   ])
 })
 
+it('TRUST-07 a co-benefit that is not proposed refuses its line by its cell; the others are put in order', async () => {
+  const rows: SampleCell[][] = [
+    ['Identifiant', 'Nom', 'Co-bénéfices', 'Filtre', 'Secteur'],
+    ['B1', 'Planter une haie', 'Eau, Bruit', 'Chantier', 'Construire'],
+    ['B2', 'Creuser une noue', 'lien social ; EAU', 'Chantier', 'Construire'],
+  ]
+  const { body } = await calls.preview(sampleWorkbook({ Étapes: rows, ...LISTS }))
+  expect(body.added.map(({ idx }) => idx)).toEqual(['B2'])
+  expect(
+    body.refused.map(({ idx, line, column, read, message }) => [
+      ...[idx, line, column?.letters, column?.header, read, message],
+    ]),
+  ).toEqual([
+    [
+      ...['B1', 2, 'C', 'Co-bénéfices', 'Eau, Bruit'],
+      '«\u00a0Bruit\u00a0» n’est pas proposé. Choisissez parmi\u00a0: Santé, Eau, Biodiversité, Confort d’été, Qualité de l’air, Lien social.',
+    ],
+  ])
+})
+
 it('LIFE-03 days and numbers that change are shown as French readers write them', async () => {
   const file = sampleWorkbook({
     Étapes: [

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
-import { makeReport } from '../../support/fixtures/reports.ts'
+import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
 import { digits } from '../../support/user-actions/editor.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
@@ -202,4 +202,49 @@ it('TEAM-40 undoing restores the status and the sum before, letters can be turne
   await page.goBack()
   await isAt(page, 4)
   expect(await workshops()).toHaveLength(1)
+})
+
+it('TEAM-40 REP-50 the value of a transversal step says that it is not added, and the last retained step says that it stays', async () => {
+  const { page, stored } = await openReport(['BAT-T1'])
+  await begin(page)
+  const stage = page.getByRole('region', { name: 'Étape à décider' })
+  const { name } = demoStep('BAT-T1')
+  while (!(await stage.getByRole('heading', { name, exact: true }).isVisible())) {
+    const kind = await stage.getByText('Étape transversale', { exact: true }).count()
+    expect(await stage.getByText('non ajoutée').count()).toBe(kind)
+    const at = Number.parseInt(await place(page).innerText(), 10)
+    await page.keyboard.press('ArrowRight')
+    await isAt(page, at + 1)
+  }
+  await stage.getByText('non ajoutée').waitFor()
+  await page.keyboard.press('e')
+  await page.getByRole('button', { name: 'Sans raison' }).click()
+  await page.getByText('Un rapport garde au moins une étape retenue').waitFor()
+  expect((await stored()).cards).toHaveLength(1)
+  await page.keyboard.press('r')
+  await expect
+    .poll(async () => (await stored()).followUps.map(({ status }) => status))
+    .toEqual(['discarded'])
+  expect(await page.getByText('Un rapport garde au moins une étape retenue').count()).toBe(0)
+})
+
+it('TEAM-41 TEAM-32 a reader finds the minutes on the page of the report once the workshop is over', async () => {
+  const { report, token, stored } = await openReport()
+  const { page, member } = await visitAsMember()
+  const invited = { email: member.email, role: 'reader' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token, body: invited })
+  const steps = (await stored()).cards.map(({ uid }) => uid)
+  const body = { heldOn: '2026-03-12', place: 'Maison du projet', steps }
+  const made: Workshop = await (
+    await call('POST', `/report/${report.uid}/workshops`, { token, body })
+  ).json()
+  const minutes = page.getByRole('link', { name: 'Atelier du 12/03/2026' })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await minutes.count()).toBe(0)
+  await call('PUT', `/workshops/${made.uid}`, { token, body: { ended: true } })
+  await page.reload()
+  await minutes.click()
+  await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
 })

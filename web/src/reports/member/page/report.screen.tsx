@@ -25,6 +25,7 @@ import { SinceSaveNotice } from './since-save-notice.tsx'
 import { SinceSaveSummary } from './since-save-summary.tsx'
 
 const CommentsButton = lazySection(() => import('../comments/comments-button.tsx'))
+const PastWorkshops = lazySection(() => import('../workshop/past-workshops.tsx'))
 
 export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 
@@ -101,6 +102,7 @@ export function Component() {
                 <>
                   <OwnerIsGoneNotice sharedBy={view.sharedBy} />
                   <SinceSaveSummary sinceSave={view.sinceSave} />
+                  <PastWorkshops reportUid={view.uid} />
                 </>
               ) : (
                 <SinceSaveNotice report={view} />

@@ -1,7 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
-import type { WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useForm } from '../../../lib/use-form.ts'
@@ -11,6 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import form from '../../../ui/form/form.module.css'
 import type { SavedReport } from '../saved-report.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
+import PastWorkshops from './past-workshops.tsx'
 import { factsIn, TimerField, WorkshopFactsFields } from './workshop-facts.tsx'
 import { createWorkshop, workshopKeys } from './workshops-api.ts'
 
@@ -18,8 +17,6 @@ interface WorkshopSetupProps {
   report: SavedReport
   /** the steps to look at */
   steps: readonly SelectedStep[]
-  /** the workshops that were held, the latest first */
-  past: readonly WorkshopSummary[]
 }
 
 const RULES: FormRules<'heldOn' | 'place' | 'participants'> = {
@@ -29,7 +26,7 @@ const RULES: FormRules<'heldOn' | 'place' | 'participants'> = {
 }
 
 /** Before a workshop begins: when, where and with whom; and the minutes of those before. */
-export function WorkshopSetup({ report, steps, past }: WorkshopSetupProps) {
+export function WorkshopSetup({ report, steps }: WorkshopSetupProps) {
   const { uid, name } = report
   const queryClient = useQueryClient()
   const beginning = useForm(RULES, async (element) => {
@@ -83,24 +80,7 @@ export function WorkshopSetup({ report, steps, past }: WorkshopSetupProps) {
           </form>
         </>
       )}
-      {past.length > 0 && (
-        <section className="mt-12" aria-labelledby="past-workshops">
-          <h2 id="past-workshops" className="text-xl">
-            Comptes rendus
-          </h2>
-          <ul className="mt-3">
-            {past.map((workshop) => (
-              <li key={workshop.uid} className="py-2 rule-t">
-                <Link to={pathOf('workshopMinutes', { id: workshop.uid })}>
-                  Atelier du {formatDate(workshop.heldOn)}
-                </Link>
-                {workshop.place !== '' && `, ${workshop.place}`}, {workshop.decidedCount} sur{' '}
-                {formatCount(workshop.stepCount, 'étape')}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <PastWorkshops reportUid={uid} />
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { FOLLOW_UP_NOTE_MAX } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
   DISCARD_REASONS,
@@ -69,6 +71,7 @@ export function WorkshopStage(props: WorkshopStageProps) {
                 kgCO2e par personne
                 <br />
                 et par an
+                {!isCounted(step) && `, ${NOT_ADDED}`}
               </span>
             )}
           </>

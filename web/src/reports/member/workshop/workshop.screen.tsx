@@ -70,7 +70,7 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
     )
   }
   if (!workshop.data) {
-    return <WorkshopSetup report={report} steps={steps.listed} past={workshops.data} />
+    return <WorkshopSetup report={report} steps={steps.listed} />
   }
   return (
     <OpenWorkshop

@@ -1,5 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleOf, useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { foundBy } from './found-by.ts'
@@ -13,17 +13,18 @@ export function NothingFound({ text, onText }: { text: string; onText: (text: st
   const role = roleOf(useSession())
   const typed = text.split(/\s+/).filter((word) => word.length >= SHORTEST_WORD && word !== text)
   const words = [...new Set(typed)].slice(0, MOST_WORDS)
-  const [best] = useQueries({
-    queries: words.map(foundBy),
-    combine: (answers) =>
-      answers
-        .flatMap(({ data }, at) => {
-          const word = words[at] ?? ''
-          const total = data ? totalOf(foundGroups(data, word, role)) : 0
-          return total > 0 ? [{ word, total }] : []
-        })
-        .sort((a, b) => b.total - a.total),
+  const client = useQueryClient()
+  const { data: found = [] } = useQuery({
+    queryKey: ['find words', words],
+    queryFn: () => Promise.all(words.map((word) => client.fetchQuery(foundBy(word)))),
   })
+  const [best] = found
+    .map((answer, at) => {
+      const word = words[at] ?? ''
+      return { word, total: totalOf(foundGroups(answer, word, role)) }
+    })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
   return (
     <div className="grid gap-3 justify-items-start py-5 px-6">
       <p className="caption">

@@ -3,7 +3,7 @@ import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FoundPlace } from '../../cards/list/found-place.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
@@ -44,27 +44,36 @@ function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { wanted, groups, said, isBusy, isVain } = useFound(text)
   const [highlighted, setHighlighted] = useState<FoundLine>()
-  const chosen = groups.some(({ items }) => items.some((line) => line === highlighted))
-    ? (highlighted ?? null)
-    : null
+  const [pressed, setPressed] = useState<'here' | 'new tab' | null>(null)
+  const isListed = groups.some(({ items }) => items.some((line) => line === highlighted))
+  const chosen = (isListed ? highlighted : groups[0]?.items[0]) ?? null
   const announced = useDebounced(isBusy ? '' : said, ANNOUNCED_AFTER_MS)
 
-  function open(line: FoundLine) {
+  function open(line: FoundLine, where = 'here') {
     rememberOpened(line, session)
+    if (where === 'new tab') {
+      window.open(line.to, '_blank', 'noopener')
+      return
+    }
     onClose()
+    void navigate(line.to)
   }
 
+  // The list may still show what the text before found: Enter opens what this one finds.
+  useEffect(() => {
+    if (!pressed || isBusy) return
+    setPressed(null)
+    if (chosen) open(chosen, pressed)
+  })
+
   function onKey(event: KeyboardEvent) {
-    const isOpening = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
-    if (event.key !== 'Escape' && !isOpening) return
-    // The combobox would empty itself, or go there in this tab.
+    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (event.key !== 'Escape' && !isEnter) return
+    // The combobox would empty itself, or open a line that is listed no more.
     event.preventDefault()
     event.stopPropagation()
-    if (!isOpening) onClose()
-    else if (chosen) {
-      rememberOpened(chosen, session)
-      window.open(chosen.to, '_blank', 'noopener')
-    }
+    if (isEnter) setPressed(event.ctrlKey || event.metaKey ? 'new tab' : 'here')
+    else onClose()
   }
 
   return (
@@ -77,13 +86,13 @@ function Search({ onClose }: { onClose: () => void }) {
       value={null}
       itemToStringLabel={({ title }) => title}
       inputValue={text}
-      onInputValueChange={(typed, { reason }) => reason === 'input-change' && setText(typed)}
-      onItemHighlighted={setHighlighted}
-      onValueChange={(line) => {
-        if (!line) return
-        open(line)
-        void navigate(line.to)
+      onInputValueChange={(typed, { reason }) => {
+        if (reason !== 'input-change') return
+        setText(typed)
+        setPressed(null)
       }}
+      onItemHighlighted={setHighlighted}
+      onValueChange={(line) => line && open(line)}
     >
       <Dialog
         title="Rechercher partout"
@@ -127,7 +136,7 @@ function Search({ onClose }: { onClose: () => void }) {
             </Combobox.List>
             {isVain && <NothingFound text={wanted} onText={searchAgain} />}
           </div>
-          <FoundPreview line={chosen} onOpen={() => chosen && open(chosen)} />
+          <FoundPreview line={chosen} onOpen={leaveByLink} />
         </div>
         <p className={`${styles.keys} row gap-x-5 gap-y-1 caption`} aria-hidden="true">
           <span>
@@ -146,6 +155,11 @@ function Search({ onClose }: { onClose: () => void }) {
       </Dialog>
     </Combobox.Root>
   )
+
+  function leaveByLink() {
+    if (chosen) rememberOpened(chosen, session)
+    onClose()
+  }
 
   function searchAgain(text: string) {
     setText(text)
@@ -181,10 +195,11 @@ function useFound(text: string) {
     enabled: wanted !== '',
   })
   const groups = useMemo(() => {
-    if (wanted !== '') return foundGroups(data ?? NOTHING, wanted, role)
+    // An empty list in between would take the highlight away.
+    if (wanted !== '' && (data || error)) return foundGroups(data ?? NOTHING, wanted, role)
     const items = recentlyOpened(session)
     return items.length > 0 ? [{ title: 'Vus récemment', total: items.length, items }] : []
-  }, [data, wanted, role, session])
+  }, [data, error, wanted, role, session])
   const isBusy = text.trim() !== wanted || (isFetching && (!data || isPlaceholderData))
   const total = totalOf(groups)
   const isVain = wanted !== '' && total === 0 && !isBusy && !error
@@ -193,7 +208,7 @@ function useFound(text: string) {
   function sentenceOf(): string {
     if (wanted === '') return ''
     if (error) return messageOf(error)
-    if (isBusy && total === 0) return 'Recherche en cours…'
+    if (isBusy && (!data || total === 0)) return 'Recherche en cours…'
     if (total === 0) return `Rien ne correspond à «\u00a0${wanted}\u00a0».`
     const ignored = data?.ignoredWords ?? []
     return [

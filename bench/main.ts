@@ -1,6 +1,7 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
 import { benchCatalogueQuery } from './catalogue-query.bench.ts'
 import { benchDocument } from './document.bench.ts'
+import { benchFind } from './find.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { printMachine } from './measure/print.ts'
@@ -8,7 +9,7 @@ import { benchOneStep } from './one-step.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
 import { type Engine, engines } from './servers/bench-database.ts'
 
-/** The six flows; `npm run bench -- save lists` runs those named. */
+/** The seven flows; `npm run bench -- save lists` runs those named. */
 const FLOWS: Record<string, (engines: readonly Engine[]) => Promise<void>> = {
   catalogue: onEach(benchCatalogueQuery),
   step: onEach(benchOneStep),
@@ -16,6 +17,7 @@ const FLOWS: Record<string, (engines: readonly Engine[]) => Promise<void>> = {
   document: benchDocument,
   import: onEach(benchImport),
   lists: onEach(benchLists),
+  find: onEach(benchFind),
 }
 
 function onEach(bench: (engine: Engine) => Promise<void>) {

@@ -76,7 +76,7 @@ async function writeTexts(db: Database, ids: readonly number[]): Promise<void> {
 }
 
 /** Asks for a session. */
-function requestSession({ baseUrl }: ChildServer, account = MEMBER): Promise<Response> {
+export function requestSession({ baseUrl }: ChildServer, account = MEMBER): Promise<Response> {
   const body = new URLSearchParams({ _username: account.email, _password: account.password })
   return fetch(`${baseUrl}/login`, { method: 'POST', body })
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { whenMissing } from '../kernel/fields.ts'
+import { recordOf } from '../kernel/record-of.ts'
 import { referenceInput } from '../kernel/reference.ts'
 import { cardBody, climateValue } from './contract.ts'
 import { MAX_STEPS_AT_ONCE } from './rules/card-limits.ts'
+import { WRITTEN_IN_GRID } from './step-fields.ts'
 
 const TOO_MANY = 'Pas plus de 5\u00a0000 étapes à la fois.'
 const NONE = 'Choisissez au moins une étape.'
@@ -22,14 +24,7 @@ const some = <Item extends z.ZodType>(item: Item) =>
 /**
  * The fields of a step that the grid writes: those of PUT /api/cards/{id}, absent ones stay unchanged.
  */
-const gridFields = cardBody.pick({
-  name: true,
-  val: true,
-  sector: true,
-  cardCategory: true,
-  tags: true,
-  draft: true,
-})
+const gridFields = cardBody.pick(recordOf(WRITTEN_IN_GRID, () => true as const))
 
 /** One act on several steps: all of them or none (LIFE-19). */
 export const bulkAct = z.discriminatedUnion('act', [

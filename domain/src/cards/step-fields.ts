@@ -29,6 +29,8 @@ interface StepField extends ItemField {
   column?: string
   /** a copy of the step does not take it over (LIFE-18) */
   isOwn?: true
+  /** the grid of all steps has a column of it, which it writes or only shows (LIFE-19) */
+  inGrid?: 'written' | 'shown'
 }
 
 /**
@@ -37,9 +39,9 @@ interface StepField extends ItemField {
  * and history are made from it; a text needs a column in `card.table.ts` and in `step-columns.ts` besides.
  */
 export const STEP_FIELDS = {
-  name: { label: 'Nom', type: 'line', max: 255 },
-  draft: { label: 'Publication', column: 'Statut', type: 'draft', isOwn: true },
-  val: { label: 'Valeur', type: 'value' },
+  name: { label: 'Nom', type: 'line', max: 255, inGrid: 'written' },
+  draft: { label: 'Publication', column: 'Statut', type: 'draft', isOwn: true, inGrid: 'written' },
+  val: { label: 'Valeur', type: 'value', inGrid: 'written' },
   goal: {
     label: 'Objectif',
     type: 'number',
@@ -48,7 +50,7 @@ export const STEP_FIELDS = {
     tooLow: 'Ce nombre est trop petit.',
     group: 'numbers',
   },
-  idx: { label: 'Index', column: 'Identifiant', type: 'line', max: 50 },
+  idx: { label: 'Index', column: 'Identifiant', type: 'line', max: 50, inGrid: 'shown' },
   version: {
     label: 'Version',
     type: 'number',
@@ -58,10 +60,10 @@ export const STEP_FIELDS = {
     isOwn: true,
   },
   idxDate: { label: 'Date', type: 'date', isOwn: true },
-  cardFormat: { label: 'Type d’étape', column: 'Format', type: 'reference' },
-  sector: { label: 'Secteur', type: 'reference' },
-  cardCategory: { label: 'Filtre', type: 'reference' },
-  tags: { label: 'Mots-clés', type: 'references' },
+  cardFormat: { label: 'Type d’étape', column: 'Format', type: 'reference', inGrid: 'shown' },
+  sector: { label: 'Secteur', type: 'reference', inGrid: 'written' },
+  cardCategory: { label: 'Filtre', type: 'reference', inGrid: 'written' },
+  tags: { label: 'Mots-clés', type: 'references', inGrid: 'written' },
   parent: { label: 'Étape au-dessus', column: 'Parent', type: 'reference', isHidden: true },
   children: { label: 'Étapes liées', type: 'references' },
   exemplaries: { label: 'Ouvrages exemplaires', column: 'Ouvrages', type: 'references' },
@@ -193,6 +195,10 @@ export const STEP_NUMBERS = fieldsThat<StepNumber>(({ empty }) => empty !== unde
 export const COPIED_VALUES = fieldsThat<Exclude<StepValue, FieldWith<{ isOwn: true }>>>(
   ({ isOwn, type }) => !isOwn && !type.startsWith('reference'),
 )
+
+export type GridField = FieldWith<{ inGrid: string }>
+export type WrittenInGrid = FieldWith<{ inGrid: 'written' }>
+export const WRITTEN_IN_GRID = fieldsThat<WrittenInGrid>(({ inGrid }) => inGrid === 'written')
 
 export const isStepText = (name: StepFieldName): name is StepText =>
   stepField(name).place !== undefined

@@ -1,33 +1,49 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  type GridField,
+  stepField,
+  WRITTEN_IN_GRID,
+  type WrittenInGrid,
+} from '@etapes-climat/domain/cards/step-fields'
 
-/** The columns of the grid in their order; their letters are what messages name them by. */
-const COLUMNS = [
-  { key: 'idx', letter: 'A', label: STEP_FIELDS.idx.column, width: '6.75rem' },
-  { key: 'name', letter: 'B', label: STEP_FIELDS.name.label, width: 'minmax(10rem, 2fr)' },
-  { key: 'cardFormat', letter: 'C', label: STEP_FIELDS.cardFormat.column, width: '9.5rem' },
-  { key: 'sector', letter: 'D', label: STEP_FIELDS.sector.label, width: 'minmax(7.5rem, 1.1fr)' },
-  {
-    key: 'cardCategory',
-    letter: 'E',
-    label: STEP_FIELDS.cardCategory.label,
-    width: 'minmax(6.5rem, 0.9fr)',
-  },
-  { key: 'tags', letter: 'F', label: STEP_FIELDS.tags.label, width: 'minmax(7rem, 1.1fr)' },
-  { key: 'val', letter: 'G', label: STEP_FIELDS.val.label, width: '7.5rem' },
-  { key: 'draft', letter: 'H', label: STEP_FIELDS.draft.column, width: '6.5rem' },
-  { key: 'updatedAt', letter: 'I', label: 'Modifiée', width: '6.5rem' },
-] as const
+/** The fields of `step-fields.ts` that have a column, in the order of their columns. */
+const WIDTHS = {
+  idx: '6.75rem',
+  name: 'minmax(10rem, 2fr)',
+  cardFormat: '9.5rem',
+  sector: 'minmax(7.5rem, 1.1fr)',
+  cardCategory: 'minmax(6.5rem, 0.9fr)',
+  tags: 'minmax(7rem, 1.1fr)',
+  val: '7.5rem',
+  draft: '6.5rem',
+} satisfies Record<GridField, string>
+const FIELDS = Object.keys(WIDTHS) as GridField[]
 
-export type GridColumn = (typeof COLUMNS)[number]
-export type ColumnKey = GridColumn['key']
+export type ColumnKey = GridField | 'updatedAt'
+
+export interface GridColumn {
+  key: ColumnKey
+  /** what messages name it by */
+  letter: string
+  label: string
+  width: string
+}
+
+const COLUMNS: readonly GridColumn[] = [
+  ...FIELDS.map((key) => ({
+    ...{ key, width: WIDTHS[key] },
+    label: stepField(key).column ?? stepField(key).label,
+  })),
+  { key: 'updatedAt' as const, width: '6.5rem', label: 'Modifiée' },
+].map((column, at) => ({ ...column, letter: String.fromCharCode(65 + at) }))
 
 /** What of a step the grid writes. */
-export const EDITED_COLUMNS = ['name', 'sector', 'cardCategory', 'tags', 'val', 'draft'] as const
-export type EditedColumn = (typeof EDITED_COLUMNS)[number]
+export type EditedColumn = WrittenInGrid
 
 export const isEdited = (key: ColumnKey): key is EditedColumn =>
-  EDITED_COLUMNS.some((edited) => edited === key)
+  WRITTEN_IN_GRID.some((written) => written === key)
+
+export const EDITED_COLUMNS = FIELDS.filter(isEdited)
 
 /** Whether a cell may be typed into: the value of a transversal step is the sum of its steps. */
 export const isTypable = (key: ColumnKey, { cardFormat }: Pick<FoundCard, 'cardFormat'>) =>
@@ -53,4 +69,4 @@ export function shownColumns({
 
 /** « Valeur » of `val`. */
 export const columnOf = (wanted: ColumnKey): GridColumn =>
-  COLUMNS.find(({ key }) => key === wanted) ?? COLUMNS[0]
+  COLUMNS.find(({ key }) => key === wanted) as GridColumn

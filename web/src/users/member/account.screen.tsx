@@ -14,7 +14,10 @@ import { useMe } from './use-me.ts'
 
 const DueMail = lazySection(() => import('./due-mail.tsx'))
 
-const StructureLogo = lazySection(() => import('./structure-logo.tsx'))
+const StructureLogo = lazySection(
+  () => import('./structure-logo.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
 
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))

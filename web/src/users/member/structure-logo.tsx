@@ -38,12 +38,12 @@ async function sendLogo(file: File) {
 /** The logo of one's structure, in one's account: added, replaced, taken away (TEAM-72). */
 export default function StructureLogo({ structure }: { structure: string }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(LOGO)
+  const { data, isError } = useQuery(LOGO)
   const { run, pending, problem } = useAttempt()
-  if (!data) return null
-  const { logo } = data
+  if (isError) return null
+  const logo = data?.logo
 
-  const change = (act: () => Promise<typeof data>, said: string) =>
+  const change = (act: () => Promise<NonNullable<typeof data>>, said: string) =>
     run(async () => {
       queryClient.setQueryData(LOGO.queryKey, await act())
       toastSuccess(said)
@@ -54,7 +54,11 @@ export default function StructureLogo({ structure }: { structure: string }) {
   }
   const act = logo ? 'Remplacer' : 'Ajouter'
   return (
-    <section className="grid gap-3 mt-8 py-4 max-w-184 rule-t" aria-labelledby="logo">
+    <section
+      className="grid gap-3 mt-8 py-4 max-w-184 rule-t"
+      aria-labelledby="logo"
+      aria-busy={!data}
+    >
       <div className="row gap-x-6 gap-y-3 justify-between">
         <div className="grid gap-1">
           <h2 id="logo" className="text-m weight-medium">
@@ -70,6 +74,7 @@ export default function StructureLogo({ structure }: { structure: string }) {
           <FileButton
             size="s"
             accepted={LOGO_EXTENSIONS}
+            disabled={!data}
             aria-busy={pending}
             aria-label={`${act} le logo de votre structure`}
             onFile={(file) => void change(() => sendLogo(file), 'Votre logo est enregistré.')}

@@ -207,6 +207,8 @@ it('TEAM-40 undoing restores the status and the sum before, letters can be turne
 it('TEAM-40 REP-50 the value of a transversal step says that it is not added, and the last retained step says that it stays', async () => {
   const { page, stored } = await openReport(['BAT-T1'])
   await begin(page)
+  const balance = page.getByRole('region', { name: 'Somme et décisions' })
+  await balance.getByText('Sans objectif 2030', { exact: true }).waitFor()
   const stage = page.getByRole('region', { name: 'Étape à décider' })
   const { name } = demoStep('BAT-T1')
   while (!(await stage.getByRole('heading', { name, exact: true }).isVisible())) {

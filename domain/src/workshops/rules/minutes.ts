@@ -5,6 +5,9 @@ import { STATUS_WORDS } from '../../reports/rules/follow-ups/follow-up-words.ts'
 import type { Decision, Workshop } from '../contract.ts'
 import { lastDecisions } from './decisions.ts'
 
+/** Said where there is nothing to reach. */
+export const NO_OBJECTIVE = 'Sans objectif 2030'
+
 export const MINUTES_TITLE = 'Compte rendu'
 
 const MINUTE_MS = 60_000
@@ -83,8 +86,9 @@ export function minutesOf(workshop: Workshop): Minutes {
   }
 }
 
-/** `Objectif 2030 atteint, dépassé de 45`, or what is missing. */
+/** `Objectif 2030 atteint, dépassé de 45`, or what is missing; sectors without potential have no objective. */
 export function objectiveResult(somme: number, objectif: number): string {
+  if (objectif === 0) return NO_OBJECTIVE
   const missing = objectif - somme
   if (missing > 0) return `Encore ${formatNumber(missing)} pour l’objectif 2030`
   return missing === 0

@@ -2,7 +2,7 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import { objectiveResult } from '@etapes-climat/domain/workshops/rules/minutes'
+import { NO_OBJECTIVE, objectiveResult } from '@etapes-climat/domain/workshops/rules/minutes'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
@@ -37,13 +37,15 @@ export function WorkshopBalance({ report, figures, step, said }: WorkshopBalance
     <section className={styles.balance} aria-label="Somme et décisions">
       <p className={styles.sum}>
         <b>{formatNumber(somme)}</b>
-        {missing > 0 ? (
+        {objectif === 0 && <span>{NO_OBJECTIVE}</span>}
+        {missing > 0 && (
           <span>
             encore <strong>{formatNumber(missing)}</strong>
             <br />
             pour l’objectif 2030
           </span>
-        ) : (
+        )}
+        {objectif > 0 && missing <= 0 && (
           <span>
             <strong>Objectif 2030 atteint</strong>
             <br />

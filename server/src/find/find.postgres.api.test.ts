@@ -39,7 +39,7 @@ it('API-97 FIND-03 steps are found as their own search finds them, drafts and id
         detail: 'E12',
         value: insulate.val,
         format: { slug: 'direct', name: expect.any(String) },
-        about: '',
+        about: 'Une enveloppe isolée.',
         foundIn: { place: 'idx', excerpt: ['', 'E12', ''] },
       },
     ],

@@ -177,7 +177,7 @@ describe('calculating and viewing', () => {
     expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
     expect(view.body.owner).toEqual({
       ...{ firstName: 'Awa', lastName: 'Diarra' },
-      ...{ company: 'Atelier Dupont', organisation: '' },
+      ...{ company: 'Atelier Dupont', organisation: '', logo: null },
     })
     const rows = view.body.sectorFigures.map((row) => [row.sector?.name, row.somme, row.potentiel])
     expect(rows).toEqual([

@@ -24,3 +24,6 @@ export const ZOOM = { min: 0.1, max: 3, step: 0.01 } as const
 
 /** Characters of the alternative text and of the caption of a picture. */
 export const PICTURE_TEXT_MAX = { alt: 500, meta: 2000 } as const
+
+/** Refusal of a picture of more than so many MiB. */
+export const pictureTooLarge = (mib: number) => `Cette image dépasse ${mib} Mio.`

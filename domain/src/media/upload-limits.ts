@@ -12,6 +12,3 @@ export const FILES_AT_ONCE = 3
 export const FILE_MAX_BYTES = 10_737_418_240
 /** Bytes of the smallest file: an empty one is refused (D-100). */
 export const FILE_MIN_BYTES = 1
-
-/** Refusal of a picture of more than so many MiB. */
-export const pictureTooLarge = (mib: number) => `Cette image dépasse ${mib} Mio.`

@@ -1,5 +1,5 @@
+import { pictureTooLarge } from '@etapes-climat/domain/media/picture-formats'
 import type { pictureForm } from '@etapes-climat/domain/media/upload-contract'
-import { pictureTooLarge } from '@etapes-climat/domain/media/upload-limits'
 import type { z } from 'zod'
 import { HttpError, refusedField } from '../hydra/http-error.ts'
 

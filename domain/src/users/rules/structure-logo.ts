@@ -1,5 +1,5 @@
+import { pictureTooLarge } from '../../media/picture-formats.ts'
 import { uploadExtension, uploadNameFault } from '../../media/rules/upload-name.ts'
-import { pictureTooLarge } from '../../media/upload-limits.ts'
 
 /** What a structure's logo may be sent as (TEAM-72). */
 export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg'] as const

@@ -172,4 +172,4 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
 
 /** Whether the number of a mark at this level is level with no other label; it has none of their room. */
 const isFree = (level: number, taken: readonly Box[]) =>
-  !taken.some(({ top, bottom }) => top < level + 6 && level - 6 < bottom)
+  !taken.some(({ top, bottom }) => top < level + 7 && level - 7 < bottom)

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ZodType } from 'zod'
 import { badRequest, HttpError } from '../hydra/http-error.ts'
+import { partsOf } from './receiving/cut-requests.ts'
 
 const KIB = 1024
 
@@ -63,7 +64,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   const { bodyLimit, config } = request.routeOptions
   const form: Record<string, unknown> = {}
   let room = bodyLimit ?? 0
-  for await (const part of request.parts(config.multipartOptions)) {
+  for await (const part of partsOf(request, config.multipartOptions)) {
     if (!part.fieldname) throw malformed()
     const value = part.type === 'file' ? await part.toBuffer() : part.value
     if (part.type === 'field' && part.valueTruncated) throw tooLarge()

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { generateName } from '../../engines/storage/storage.ts'
 import { notFound, refusedField } from '../../hydra/http-error.ts'
+import { partsOf } from '../../plugins/receiving/cut-requests.ts'
 import { forgetChunk } from './forget-chunk.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
@@ -29,7 +30,7 @@ export async function receiveChunk(
   const limits = { files: 1, fields: 20, parts: 21, fileSize: CHUNK_BYTES }
   const fields: Fields = {}
   let received = false
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, { limits })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value)
     else {
       const session = await sessionOf(services, {

@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { HeldFile } from '../../engines/storage/upload-folder.ts'
 import { HttpError, refusedField } from '../../hydra/http-error.ts'
+import { partsOf } from '../../plugins/receiving/cut-requests.ts'
 import { publishUpload, type ReceivedFile } from './publish-upload.ts'
 import type { UploadServices } from './upload-services.ts'
 
@@ -30,7 +31,7 @@ export async function receiveUpload(
 async function receiveFile(services: UploadServices, request: FastifyRequest, held: HeldFile) {
   const limits = { files: 1, fields: 50, parts: 51, fileSize: services.limits.uploadMaxBytes }
   let received: { name: string; size: number } | undefined
-  for await (const part of request.parts({ limits, preservePath: true })) {
+  for await (const part of partsOf(request, { limits, preservePath: true })) {
     if (part.type === 'file') received = await writeFile(part, held)
   }
   if (!received) throw refusedField('file', 'Aucun fichier reçu.')

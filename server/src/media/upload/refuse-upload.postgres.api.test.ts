@@ -97,7 +97,9 @@ describe('aborted uploads', () => {
   it('F-08 twenty uploads cut at 1 %, 50 % and 99 % leave nothing, and a retry succeeds', async () => {
     const before = await app.files()
     const sizes = Array.from({ length: 20 }, (_, n) => [30_000, 1_500_000, 2_970_000][n % 3] ?? 0)
-    await Promise.all(sizes.map(cut))
+    // Until the server has begun with them, there is nothing to leave.
+    const begun = expect.poll(() => app.files(), { interval: 5 }).not.toEqual(before)
+    await Promise.all([...sizes.map(cut), begun])
     await expect.poll(() => app.files()).toEqual(before)
     expect((await app.admin.uploads.whole('/files/upload', 'a.png', png)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { badRequest } from '../../hydra/http-error.ts'
 
 const logged = new WeakSet<FastifyRequest>()
 /** Since the process began. */
@@ -16,4 +17,16 @@ export function logCut(request: FastifyRequest, why: string): void {
   logged.add(request)
   cut += 1
   request.log.info({ req: request, cut }, why)
+}
+
+/**
+ * The parts of a form. Of a request that was cut before they are read none would come, nor an end.
+ * @throws HttpError 400 when it was cut
+ */
+export function partsOf(
+  request: FastifyRequest,
+  options: Parameters<FastifyRequest['parts']>[0],
+): ReturnType<FastifyRequest['parts']> {
+  if (wasCut(request)) throw badRequest('La requête est incomplète.')
+  return request.parts(options)
 }

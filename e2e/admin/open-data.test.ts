@@ -27,7 +27,6 @@ it('OPEN-01 from the dashboard an administrator opens the data under a licence, 
 
   await open.uncheck()
   await save.click()
-  await page.getByText('Les données ne sont pas ouvertes.').waitFor()
   await expect.poll(() => addresses.count()).toBe(0)
   expect((await fetch(address)).status).toBe(404)
 })

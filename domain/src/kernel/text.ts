@@ -50,11 +50,11 @@ export const shortened = (text: string): string =>
 
 const FIRST_WORDS = 155
 
-/** First words of a text, as many as search engines show of a page. */
-export const firstWords = (text: string): string =>
-  text.length <= FIRST_WORDS
+/** First words of a text. @param most letters; absent: as many as search engines show of a page */
+export const firstWords = (text: string, most = FIRST_WORDS): string =>
+  text.length <= most
     ? text
-    : `${text.slice(0, text.lastIndexOf(' ', FIRST_WORDS) + 1 || FIRST_WORDS).trimEnd()}…`
+    : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()}…`
 
 /** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
 export function slugify(text: string): string {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { whenMissing } from '../kernel/fields.ts'
 import { REQUIRED_FIELD } from '../kernel/rules/text-rule.ts'
-import { logoNameFault } from './rules/structure-logo.ts'
+import { LOGO_BOX, LOGO_MAX_MIB, logoNameFault } from './rules/structure-logo.ts'
 
 /** The logo of an account's structure, in pixels (TEAM-72). */
 export const structureLogo = z.object({
-  src: z.string().describe('data URL of a PNG or JPEG of at most 640 × 320 px'),
+  src: z
+    .string()
+    .describe(`data URL of a PNG or JPEG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} px`),
   width: z.number().int().describe('px'),
   height: z.number().int().describe('px'),
 })
@@ -26,5 +28,5 @@ export const logoBody = z.object({
   base64: z
     .string({ error: whenMissing })
     .min(1, REQUIRED_FIELD)
-    .describe('the file in base64, as a data URL or without its head; 2 MiB at most'),
+    .describe(`the file in base64, as a data URL or without its head; ${LOGO_MAX_MIB} MiB at most`),
 })

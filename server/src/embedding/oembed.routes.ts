@@ -1,4 +1,10 @@
-import { CALCULATOR_TITLE, embeddedStepIn } from '@etapes-climat/domain/pages/rules/embedded-pages'
+import {
+  CALCULATOR_FRAME,
+  CALCULATOR_TITLE,
+  embeddedStepIn,
+  frameCode,
+  STEP_FRAME,
+} from '@etapes-climat/domain/pages/rules/embedded-pages'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -12,9 +18,6 @@ interface OembedOptions extends CatalogueServices {
   publicUrl: string
 }
 
-/** Of the frame, in px, where the other site asks for no less. */
-const STEP = { width: 600, height: 360 }
-const CALCULATOR = { width: 600, height: 720 }
 const HOUR_S = 3600
 
 const pixels = z.coerce.number().int().min(1).max(10_000)
@@ -38,11 +41,11 @@ export const oembedRoutes: FastifyPluginAsync<OembedOptions> = async (
     if (asked?.origin !== new URL(publicUrl).origin) throw notFound()
     const uid = embeddedStepIn(asked.pathname)
     const src = new URL(asked.pathname, publicUrl).href
-    if (uid === null) return { src, title: CALCULATOR_TITLE, size: CALCULATOR }
+    if (uid === null) return { src, title: CALCULATOR_TITLE, size: CALCULATOR_FRAME }
     const shown = frontPageCards(await catalogue.current(), null)
     const step = uid && shown.find(({ row }) => row.uid === uid)
     if (!step) throw notFound()
-    return { src, title: step.row.name, size: STEP }
+    return { src, title: step.row.name, size: STEP_FRAME }
   }
 
   call(
@@ -64,7 +67,7 @@ export const oembedRoutes: FastifyPluginAsync<OembedOptions> = async (
         provider_name: 'Étapes Climat',
         provider_url: publicUrl,
         cache_age: HOUR_S,
-        html: `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy"></iframe>`,
+        html: frameCode({ src: escapeMarkup(src), title: escapeMarkup(title) }, { width, height }),
         width,
         height,
       } as const

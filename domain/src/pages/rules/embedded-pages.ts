@@ -10,6 +10,17 @@ export const NO_EMBEDDED_PAGE = '/embarquer/x/x'
 /** Title of the calculator, on the page and for sites that ask for it. */
 export const CALCULATOR_TITLE = 'Calculer avec les étapes climat'
 
+/** Sizes of the frames in px, where the other site asks for no less. */
+export const STEP_FRAME = { width: 600, height: 360 }
+export const CALCULATOR_FRAME = { width: 600, height: 720 }
+
+/** What another site writes into its page. @param src and title are written as HTML already */
+export const frameCode = (
+  { src, title }: { src: string; title: string },
+  { width, height }: { width: number; height: number },
+): string =>
+  `<iframe src="${src}" title="${title}" width="${width}" height="${height}" loading="lazy"></iframe>`
+
 /** The steps that are ticked in the calculator; the parameter is repeated. */
 export const TICKED_STEP = 'etape'
 /** Addresses have room for no more. */

@@ -1,3 +1,4 @@
+import { LOGO_MAX_MIB } from '@etapes-climat/domain/users/rules/structure-logo'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import type { Database } from '../../db/client.ts'
@@ -8,8 +9,8 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { findLogo, keepLogo } from './logo.repository.ts'
 import { prepareLogo } from './prepare-logo.ts'
 
-/** Bytes of a body: 2 MiB in base64, and room to say that a larger file is too large. */
-const BODY_BYTES = 8 * 1024 * 1024
+/** Bytes of a body: a file in base64, and room to say that a larger one is too large. */
+const BODY_BYTES = 4 * LOGO_MAX_MIB * 1024 * 1024
 /** Pictures that one account may have decoded. */
 const LOGOS = { times: 30, seconds: 3600 }
 

@@ -1,5 +1,10 @@
 import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
-import { CALCULATOR_TITLE, EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
+import {
+  CALCULATOR_FRAME,
+  CALCULATOR_TITLE,
+  EMBEDDED_PAGES,
+  frameCode,
+} from '@etapes-climat/domain/pages/rules/embedded-pages'
 import type { SiteSettings } from '@etapes-climat/domain/settings/contract'
 import {
   isOrigin,
@@ -23,8 +28,6 @@ import { Select, TextArea } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
-
-import { readOrigin } from './read-origin.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminOpenData }
 
@@ -68,6 +71,14 @@ export function Component() {
   )
 }
 
+/** The origin that somebody means: capitals, accents and a last slash are written as a policy has them. */
+function readOrigin(typed: string): string {
+  const text = typed.trim()
+  if (!URL.canParse(text)) return text
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` && isOrigin(origin) ? origin : text
+}
+
 const originsIn = (text: string) => [...new Set(text.split('\n').map(readOrigin).filter(Boolean))]
 
 function originsFault(text: string): string | undefined {
@@ -95,9 +106,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
       },
     })
     queryClient.setQueryData(KEY, saved)
-    toastSuccess(
-      saved.openData ? 'Les données sont ouvertes.' : 'Les données ne sont pas ouvertes.',
-    )
+    toastSuccess('Les réglages sont enregistrés.')
   })
   return (
     <form className="stack gap-4 py-4 max-w-104" {...form.props}>
@@ -180,8 +189,8 @@ function Addresses({ licence }: { licence: Licence }) {
 /** What the sites of the list write into their pages. */
 function Frames() {
   const { origin } = window.location
-  const calculator = new URL(EMBEDDED_PAGES.embeddedCalculator, origin).href
-  const code = `<iframe src="${calculator}" title="${CALCULATOR_TITLE}" width="600" height="720" loading="lazy"></iframe>`
+  const src = new URL(EMBEDDED_PAGES.embeddedCalculator, origin).href
+  const code = frameCode({ src, title: CALCULATOR_TITLE }, CALCULATOR_FRAME)
   return (
     <section className="stack gap-4 mt-6" aria-labelledby="frames">
       <h2 className="text-xl" id="frames">

@@ -8,7 +8,8 @@ import layout from '../../../ui/layout.module.css'
 import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import type { SelectedStep } from '../steps/selected-step.ts'
-import styles from './workshop.module.css'
+import shared from './workshop.module.css'
+import styles from './workshop-balance.module.css'
 import { WorkshopTower } from './workshop-tower.tsx'
 
 interface WorkshopBalanceProps {
@@ -36,7 +37,7 @@ export function WorkshopBalance({ report, figures, step, said }: WorkshopBalance
   return (
     <section className={styles.balance} aria-label="Somme et décisions">
       <p className={styles.sum}>
-        <b>{formatNumber(somme)}</b>
+        <b className={shared.figure}>{formatNumber(somme)}</b>
         {objectif === 0 && <span>{NO_OBJECTIVE}</span>}
         {missing > 0 && (
           <span>
@@ -63,7 +64,7 @@ export function WorkshopBalance({ report, figures, step, said }: WorkshopBalance
             ({ status, step: { uid, name, val } }) =>
               status && (
                 <li key={uid}>
-                  <span className={styles.status}>
+                  <span className={shared.status}>
                     <Icon name={STATUS_ICONS[status]} />
                     {STATUS_WORDS[status]}
                   </span>

@@ -2,7 +2,7 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { Button } from '../../../ui/button.tsx'
 import type { WorkshopKey } from './use-workshop-keys.ts'
-import styles from './workshop.module.css'
+import styles from './workshop-head.module.css'
 import { WorkshopTimer } from './workshop-timer.tsx'
 
 interface WorkshopHeadProps {

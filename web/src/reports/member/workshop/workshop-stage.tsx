@@ -1,5 +1,6 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { firstWords } from '@etapes-climat/domain/kernel/text'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { FOLLOW_UP_NOTE_MAX } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
@@ -19,7 +20,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { STATUS_ICONS } from '../follow-ups/step-status.tsx'
 import type { SelectedStep } from '../steps/selected-step.ts'
 import type { WorkshopKey } from './use-workshop-keys.ts'
-import styles from './workshop.module.css'
+import shared from './workshop.module.css'
+import styles from './workshop-stage.module.css'
 import { stepQuery } from './workshops-api.ts'
 
 interface WorkshopStageProps {
@@ -50,7 +52,7 @@ export function WorkshopStage(props: WorkshopStageProps) {
         {format && <FormatMark format={format} />}
         {sector && <span>{sector}</span>}
         {status && (
-          <span className={styles.status}>
+          <span className={shared.status}>
             <Icon name={STATUS_ICONS[status]} />
             {STATUS_WORDS[status]}
           </span>
@@ -59,13 +61,13 @@ export function WorkshopStage(props: WorkshopStageProps) {
       <h1 ref={title} tabIndex={-1} className={name.length > 60 ? styles.longName : undefined}>
         {name}
       </h1>
-      {card.data && <p className={styles.description}>{firstWords(card.data.description)}</p>}
+      {card.data && <p className={styles.description}>{beginningOf(card.data.description)}</p>}
       <p className={styles.value}>
         {step && step.val === 0 ? (
           <span>Condition nécessaire</span>
         ) : (
           <>
-            <b>{step ? formatNumber(step.val) : ''}</b>
+            <b className={shared.figure}>{step ? formatNumber(step.val) : ''}</b>
             {step && (
               <span>
                 kgCO2e par personne
@@ -224,11 +226,9 @@ function NoteForm({ note, suggestions, onNoted }: NoteFormProps) {
 const SHOWN_LETTERS = 220
 
 /** The beginning of a description, without its markup. */
-function firstWords(html: string): string {
+function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-  const words = text.replace(/\s+/g, ' ').trim()
-  if (words.length <= SHOWN_LETTERS) return words
-  return `${words.slice(0, words.lastIndexOf(' ', SHOWN_LETTERS))}…`
+  return firstWords(text.replace(/\s+/g, ' ').trim(), SHOWN_LETTERS)
 }
 
 /** The keys of the workshop, at its foot. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import styles from './workshop.module.css'
+import styles from './workshop-head.module.css'
 
 interface WorkshopTimerProps {
   /** seconds for a step */

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 import { openDataVersion } from '../db/tables/open-data-version.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
@@ -234,4 +235,13 @@ it('OPEN-01 no public call stores anything: a version is stored by the hourly wo
   test.catalogue.noteChange()
   for (const file of FILES) await anyone.get(`/open-data/${file}`)
   expect(await count()).toBe(stored + 1)
+  await storeNow()
+  expect(await count()).toBe(stored + 2)
+  // What stands in no file makes no version.
+  const picture = { src: '/media/image/full/facade.jpg', alt: 'La façade', meta: '' }
+  await db.update(exemplary).set({ imgPrimary: [picture] })
+  test.catalogue.noteChange()
+  await storeNow()
+  expect(await count()).toBe(stored + 2)
+  expect(JSON.stringify(await published())).toContain(picture.src)
 })

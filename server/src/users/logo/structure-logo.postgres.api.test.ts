@@ -150,3 +150,12 @@ it('TEAM-72 the logo stands on the PDF and on the shared page at once, a replace
   await member.delete(`/report/${report.uid}/links/${made.body.uid}`)
   expect((await visitor.get(`/shared/${token}`)).status).toBe(404)
 })
+
+it('TEAM-72 an account sends at most thirty in an hour, refused ones too; others go on', async () => {
+  const { other, admin } = opened.fixture
+  const refused = async (who = other) => (await send('logo.png', Buffer.from('non'), who)).status
+  const statuses: number[] = []
+  for (let sent = 0; sent < 31; sent += 1) statuses.push(await refused())
+  expect(statuses).toEqual([...Array(30).fill(422), 429])
+  expect(await refused(admin)).toBe(422)
+})

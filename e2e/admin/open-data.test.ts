@@ -32,6 +32,7 @@ it('OPEN-01 from the dashboard an administrator opens the data under a licence, 
 })
 
 it('OPEN-02 an administrator lists sites, one a line, as people write them; a line that is none is refused by name', async () => {
+  await adminCall('POST', '/admin/settings', { embedOrigins: [] })
   const page = await visitAsAdmin('/admin/donnees-ouvertes')
   const sites = page.getByRole('textbox', { name: /^Sites qui peuvent afficher/ })
   const save = page.getByRole('button', { name: 'Enregistrer' })

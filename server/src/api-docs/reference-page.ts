@@ -1,3 +1,4 @@
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { escapeMarkup } from '../engines/html/escape-markup.ts'
 import { type DescribedField, describeSchema, type JsonSchema } from './describe-schema.ts'
 
@@ -69,7 +70,7 @@ ${Object.entries(components?.schemas ?? {})
 
 /** Alphabetical, what concerns the service itself at the end. */
 const serviceLast = (a: string, b: string) =>
-  Number(a === SERVICE) - Number(b === SERVICE) || a.localeCompare(b)
+  Number(a === SERVICE) - Number(b === SERVICE) || compareNames(a, b)
 
 const SERVICE = 'service'
 const groupOf = (call: Call) => call.tags?.[0] ?? SERVICE

@@ -1,5 +1,6 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { inFrenchOrder } from '../db/conditions.ts'
 import { card } from '../db/tables/card.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
 import { report, reportCard, reportFollowUp } from '../db/tables/report.table.ts'
@@ -73,7 +74,7 @@ export async function readBarometerRows(executor: Executor): Promise<BarometerRo
     organisations: await executor
       .select({ id: companyFrom.id, name: companyFrom.name })
       .from(companyFrom)
-      .orderBy(asc(companyFrom.name)),
+      .orderBy(inFrenchOrder(companyFrom.name)),
     cards: await executor
       .select({ id: card.id, uid: card.uid, idx: card.idx, name: card.name })
       .from(card),

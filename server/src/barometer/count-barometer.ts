@@ -1,5 +1,6 @@
 import type { Barometer, BarometerYear } from '@etapes-climat/domain/barometer/contract'
 import { REASONS, type Reason } from '@etapes-climat/domain/barometer/rules/reasons'
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { groupBy } from '../catalogue/group-by.ts'
 import type { BarometerRows, CountedReport, DroppedStep } from './barometer.repository.ts'
 import { reasonOfNote } from './reason-of-note.ts'
@@ -152,7 +153,7 @@ function mostListed<Rows>(
     return [{ step: { ...named, reports: sumOf('reports'), groups }, found }]
   })
   const most = (a: { step: Step }, b: { step: Step }) =>
-    b.step.reports - a.step.reports || a.step.idx.localeCompare(b.step.idx, 'fr')
+    b.step.reports - a.step.reports || compareNames(a.step.idx, b.step.idx)
   return counted.sort(most).slice(0, LISTED_STEPS)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
+import { inFrenchOrder } from '../db/conditions.ts'
 import { card } from '../db/tables/card.table.ts'
 import { cardFormat } from '../db/tables/classification.table.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
@@ -127,7 +128,7 @@ export async function listUnread(
 ): Promise<{ uid: string; name: string; unread: number }[]> {
   const { rows } = await executor.execute<{ uid: string; name: string; unread: number }>(sql`
     select report.uid, report.name, count(*)::int as unread ${UNREAD} and reader.id = ${userId}
-    group by report.id order by report.name, report.id`)
+    group by report.id order by ${inFrenchOrder(sql`report.name`)}, report.id`)
   return rows
 }
 

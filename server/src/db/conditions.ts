@@ -11,9 +11,17 @@ export const containing = (searched: string): SQL =>
 export const containsText = (text: SQL, searched: string): SQL =>
   sql`f_unaccent(${text}) like ${containing(searched)}`
 
-/** The order of a text in French, the same on every database: É beside E, capitals beside small letters. */
-export const inFrenchOrder = (text: SQLWrapper): SQL =>
-  sql`f_unaccent(${text}) collate "C", ${text}`
+const NUMBER_DIGITS = 9
+
+/**
+ * The order of names in French, the same on every database and as `compareNames` has it: É beside E, capitals
+ * beside small letters, « Lot 2 » before « Lot 10 » (numbers are compared with zeros before them).
+ */
+export function inFrenchOrder(name: SQLWrapper): SQL {
+  const padded = sql`regexp_replace(f_unaccent(${name}), '(\\d+)', ${`${'0'.repeat(NUMBER_DIGITS)}\\1`}, 'g')`
+  const alike = sql`regexp_replace(${padded}, ${`0*(\\d{${NUMBER_DIGITS}})(?!\\d)`}, '\\1', 'g')`
+  return sql`${alike} collate "C", ${name} collate "C"`
+}
 
 /** The column is one of these ids: one parameter however many they are. */
 export function amongIds(column: SQLWrapper, ids: readonly number[]): SQL {

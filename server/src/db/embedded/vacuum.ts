@@ -13,7 +13,7 @@ const DUE = sql`
     or n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
     or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
     or (reltuples < 0 and pg_relation_size(relid) > 0)
-  order by name`
+  order by 1`
 
 /**
  * What autovacuum does on a server, and no process does for the embedded engine. Without it a table

@@ -1,6 +1,7 @@
 import type { DueStep } from '@etapes-climat/domain/reports/due-step-contract'
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
+import { inFrenchOrder } from '../../db/conditions.ts'
 import { card } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
 import { coAuthor } from '../../db/tables/co-author.table.ts'
@@ -62,7 +63,13 @@ export async function listDueSteps(executor: Executor, userId: number): Promise<
         or(eq(report.userId, userId), isNotNull(shared.role)),
       ),
     )
-    .orderBy(reportFollowUp.dueOn, report.name, card.name, report.id, card.id)
+    .orderBy(
+      reportFollowUp.dueOn,
+      inFrenchOrder(report.name),
+      inFrenchOrder(card.name),
+      report.id,
+      card.id,
+    )
     .limit(MOST)
   return rows.map(({ status, dueOn, isOwn, role, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import type { Barometer, BarometerYear } from '@etapes-climat/domain/barometer/contract'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -173,7 +174,7 @@ const Figure = ({ value, children }: { value: string; children: string }) => (
 function Matrix({ years }: Pick<Barometer, 'years'>) {
   const inOrder = [...years].reverse()
   const names = [...new Set(inOrder.flatMap(({ groups }) => groups.map(nameOf)))]
-  const rows = [...names.filter((name) => name !== OTHERS).sort((a, b) => a.localeCompare(b, 'fr'))]
+  const rows = [...names.filter((name) => name !== OTHERS).sort(compareNames)]
   if (names.includes(OTHERS)) rows.push(OTHERS)
   return (
     <section className="stack gap-3" aria-labelledby="medians">

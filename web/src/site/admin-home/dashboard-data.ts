@@ -60,7 +60,7 @@ export function withChanges(things: readonly WrittenThing[], changes: readonly C
       const change = known.get(thing['@id'])
       return change ? { ...thing, change, changedAt: change.at } : thing
     })
-    .sort((left, right) => right.changedAt.localeCompare(left.changedAt))
+    .sort((left, right) => Date.parse(right.changedAt) - Date.parse(left.changedAt))
 }
 
 const KINDS: Record<string, WrittenThing['kind']> = {

@@ -1,6 +1,7 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -107,12 +108,10 @@ function ItemField({
   )
 }
 
-const french = new Intl.Collator('fr')
-
 /** The keywords that at least one of the steps carries. */
 function carriedTags(steps: readonly FoundCard[]): NamedReference[] {
   const tags = new Map(steps.flatMap((step) => step.tags.map((tag) => [tag['@id'], tag] as const)))
-  return [...tags.values()].toSorted((one, other) => french.compare(one.name, other.name))
+  return [...tags.values()].toSorted((one, other) => compareNames(one.name, other.name))
 }
 
 interface RefusedStepsProps {

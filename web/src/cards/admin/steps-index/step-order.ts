@@ -1,4 +1,5 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 
 /** Columns that sort the list, in the words of its address (LIFE-20). */
 export const SORT_KEYS = ['nom', 'identifiant', 'valeur', 'modification'] as const
@@ -30,13 +31,11 @@ export function nextOrder(order: StepOrder | null, key: SortKey): StepOrder {
   return { key, descending: DESCENDING_FIRST.includes(key) }
 }
 
-const french = new Intl.Collator('fr', { numeric: true })
-
 const COMPARE: Record<SortKey, (a: CardSummary, b: CardSummary) => number> = {
-  nom: (a, b) => french.compare(a.name, b.name),
-  identifiant: (a, b) => french.compare(a.idx, b.idx),
+  nom: (a, b) => compareNames(a.name, b.name),
+  identifiant: (a, b) => compareNames(a.idx, b.idx),
   valeur: (a, b) => a.val - b.val,
-  modification: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
+  modification: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
 }
 
 /** The steps in an order; equal ones by name, those without an idx last whichever way. */
@@ -47,7 +46,6 @@ export function sortSteps<Step extends CardSummary>(
   const sign = descending ? -1 : 1
   const missing = (step: Step) => Number(key === 'identifiant' && step.idx === '')
   return steps.toSorted(
-    (a, b) =>
-      missing(a) - missing(b) || sign * COMPARE[key](a, b) || french.compare(a.name, b.name),
+    (a, b) => missing(a) - missing(b) || sign * COMPARE[key](a, b) || compareNames(a.name, b.name),
   )
 }

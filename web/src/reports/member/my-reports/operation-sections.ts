@@ -1,3 +1,4 @@
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
@@ -18,8 +19,6 @@ export interface OperationSection {
   groups: readonly VariantGroup[]
 }
 
-const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
-const byName = (left: string, right: string) => french.compare(left, right)
 const latest = (reports: readonly ListedReport[]) =>
   Math.max(...reports.map(({ updatedAt }) => Date.parse(updatedAt)))
 const highest = (reports: readonly ListedReport[]) =>
@@ -31,7 +30,7 @@ const ORDERS: Record<
   (left: readonly ListedReport[], right: readonly ListedReport[]) => number
 > = {
   modifie: (left, right) => latest(right) - latest(left),
-  nom: (left, right) => byName(left[0]?.name ?? '', right[0]?.name ?? ''),
+  nom: (left, right) => compareNames(left[0]?.name ?? '', right[0]?.name ?? ''),
   effort: (left, right) => highest(right) - highest(left),
 }
 
@@ -65,7 +64,7 @@ export function operationSections(
     }))
     .toSorted((left, right) => {
       if (left.key === '' || right.key === '') return left.key === '' ? 1 : -1
-      if (order === 'nom') return byName(left.key, right.key)
+      if (order === 'nom') return compareNames(left.key, right.key)
       return before(all(left), all(right))
     })
 }

@@ -1,4 +1,5 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { ColumnKey } from './grid-columns.ts'
 
@@ -8,9 +9,8 @@ export interface GridOrder {
   descending: boolean
 }
 
-const french = new Intl.Collator('fr', { numeric: true })
 const byText = (text: (card: FoundCard) => string) => (a: FoundCard, b: FoundCard) =>
-  french.compare(text(a), text(b))
+  compareNames(text(a), text(b))
 
 const COMPARE: Partial<Record<ColumnKey, (a: FoundCard, b: FoundCard) => number>> = {
   idx: byText(({ idx }) => idx),
@@ -20,7 +20,7 @@ const COMPARE: Partial<Record<ColumnKey, (a: FoundCard, b: FoundCard) => number>
   cardCategory: byText(({ cardCategory }) => cardCategory?.name ?? ''),
   val: (a, b) => a.val - b.val,
   draft: (a, b) => Number(a.draft) - Number(b.draft),
-  updatedAt: (a, b) => a.updatedAt.localeCompare(b.updatedAt),
+  updatedAt: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
 }
 
 export const isSortable = (key: ColumnKey): boolean => key in COMPARE
@@ -37,7 +37,7 @@ export function sortLines(
 ): FoundCard[] {
   const compare = COMPARE[key] ?? (() => 0)
   const sign = descending ? -1 : 1
-  return cards.toSorted((a, b) => sign * compare(a, b) || french.compare(a.name, b.name))
+  return cards.toSorted((a, b) => sign * compare(a, b) || compareNames(a.name, b.name))
 }
 
 /** What of the steps is on screen. */

@@ -51,13 +51,16 @@ const EFFORTS: readonly FilledColumn<{ year: number } & BarometerYear['efforts']
 export function barometerWorkbook({ years }: Barometer): Readable {
   const stepLines = (of: 'chosen' | 'dropped'): StepLine[] =>
     years.flatMap((year) =>
-      year[of].flatMap((step): StepLine[] => [
-        { ...step, year: year.year, organisation: 'Toutes', reasons: reasonsIn(step) },
-        ...step.groups.map((reports, at) => ({
-          ...{ ...step, year: year.year, reports },
+      year[of].flatMap((step): StepLine[] => {
+        const named = { year: year.year, idx: step.idx, name: step.name }
+        const ofGroups = step.groups.map((reports, at) => ({
+          ...named,
           organisation: year.groups[at]?.organisation ?? OTHERS,
-        })),
-      ]),
+          reports,
+        }))
+        const ofAll = { reports: step.reports, reasons: reasonsIn(step) }
+        return [{ ...named, organisation: 'Toutes', ...ofAll }, ...ofGroups]
+      }),
     )
   const groups = years.flatMap(({ groups, ...total }) => [
     { ...total, organisation: 'Toutes' },

@@ -14,7 +14,7 @@ const HEADER = 3
 const NUMBER = 4
 
 /** Texts are of the kind text, so that a spreadsheet that edits one does not take it for a formula. */
-export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf fontId="0" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" horizontal="right" indent="1"/></xf></cellXfs></styleSheet>`
+export const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${DAY_FORMAT}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf fontId="0" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1" quotePrefix="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="164" fontId="0" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" applyFont="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" horizontal="right" indent="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Height of a line of text, and of a row at most, in points. */
 const LINE_HEIGHT = 15
@@ -102,9 +102,12 @@ function widthOf(word: string): number {
 
 function cellXml(place: string, cell: WrittenCell, textStyle: number): string {
   if (cell === null || cell === '') return ''
-  if (typeof cell === 'number') return `<c r="${place}" s="${NUMBER}"><v>${cell}</v></c>`
-  if (typeof cell === 'object')
-    return `<c r="${place}" s="${DAY}"><v>${numberOfDay(cell.day)}</v></c>`
+  if (typeof cell !== 'string') {
+    const [value, style] = typeof cell === 'number' ? [cell, NUMBER] : [numberOfDay(cell.day), DAY]
+    // Spreadsheets take a file with such a cell for damaged.
+    if (!Number.isFinite(value)) throw new Error(`Cell ${place} holds no number`)
+    return `<c r="${place}" s="${style}"><v>${value}</v></c>`
+  }
   const text = `<is><t xml:space="preserve">${escapeText(cell)}</t></is>`
   return `<c r="${place}" s="${textStyle}" t="inlineStr">${text}</c>`
 }

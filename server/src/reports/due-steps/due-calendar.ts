@@ -3,6 +3,25 @@ import type { DueStepRow } from './due-step.repository.ts'
 /** Bytes of a line at most, its end apart (RFC 5545, 3.1). */
 const LINE_BYTES = 75
 
+/** A calendar has one component at least (RFC 5545, 3.6): without dates it is the time zone of the days. */
+const PARIS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Paris',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19700329T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19701025T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
+
 /**
  * The dates as a calendar (RFC 5545), an event of a whole day each (TEAM-13).
  * @param publicUrl names the events, and leads from them to their reports
@@ -16,6 +35,7 @@ export function dueCalendar(steps: readonly DueStepRow[], publicUrl: string): st
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Étapes Climat\u00a0: mes échéances',
+    ...PARIS,
     ...steps.flatMap((step) => eventOf(step, { host, publicUrl })),
     'END:VCALENDAR',
   ]

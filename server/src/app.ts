@@ -1,3 +1,4 @@
+import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { withReadableSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -15,7 +16,6 @@ import { registerRequestPlugins } from './request-plugins.ts'
 import { findSettings } from './settings/settings.repository.ts'
 import { findOpenLink } from './sharing/share-link.repository.ts'
 
-const MIB = 1024 * 1024
 const SECOND_MS = 1000
 
 /** The application: what every request passes through, the features, the pages. */
@@ -25,7 +25,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     loggerInstance: services.logger,
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
-    bodyLimit: MIB,
+    bodyLimit: USUAL_BODY.bytes,
     connectionTimeout: 60 * SECOND_MS,
     http: { headersTimeout: 10 * SECOND_MS },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

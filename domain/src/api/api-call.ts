@@ -1,9 +1,35 @@
 import { z } from 'zod'
 
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Limits of a body, checked before it is parsed (SEC-39). */
+export interface BodyLimits {
+  bytes: number
+  /** names and values of its JSON together */
+  values: number
+}
+
+/** Of calls that declare no others. */
+export const USUAL_BODY: BodyLimits = { bytes: MIB, values: 50_000 }
+/** Of a form that visitors fill in, and of a list of keywords. */
+export const FORM_BODY: BodyLimits = { bytes: 64 * KIB, values: 5000 }
+/** Of a body that holds a token. */
+export const TOKEN_BODY: BodyLimits = { bytes: 16 * KIB, values: 100 }
+/** Of an act on all steps of a large catalogue: 5,000 as GET /admin/cards answers them take 1.6 MB. */
+export const TREE_BODY: BodyLimits = { bytes: 4 * MIB, values: 200_000 }
+/** Of a body that holds a file, and of so many bytes at most. */
+export const fileBody = (bytes: number): BodyLimits => ({ bytes, values: 100 })
+
+/** Levels of the deepest JSON: a tree of 50 levels has about 100. */
+export const JSON_MAX_DEPTH = 200
+
 export interface ApiCall {
   body?: z.ZodType
   /** the fields of a form, which may come as JSON as well */
   form?: z.ZodType
+  /** absent: USUAL_BODY */
+  limits?: BodyLimits
   answer?: z.ZodType
   /** the answer to something that was made (201); without either: nothing, or a file */
   created?: z.ZodType

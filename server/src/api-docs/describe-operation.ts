@@ -1,3 +1,4 @@
+import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type ZodType, z } from 'zod'
@@ -58,6 +59,7 @@ export const describeOperation: SwaggerTransform = (document) => {
           access,
           withoutDatabase: route.config?.withoutDatabase ?? false,
           hasBody,
+          limits: route.config?.limits ?? USUAL_BODY,
           refuses: route.config?.refuses ?? {},
           refusal: refusalForm(url, schema.produces),
         }),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ApiCall } from '@etapes-climat/domain/api/api-call'
+import { type ApiCall, USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
 import type { InjectOptions } from 'fastify'
@@ -20,7 +20,6 @@ import { POLICY } from '../testing/rights/policy.ts'
 import type { PolicyRow } from '../testing/rights/policy-row.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
 
-const MIB = 1024 * 1024
 /** The end of an upload that never began. */
 const UNKNOWN_SESSION = { phase: 'finish', session_id: '0190a0a0-0000-7000-8000-000000000000' }
 
@@ -167,16 +166,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
   const address = url((name) => target[name] ?? '')
   const admin = { authorization: `Bearer ${fixture.admin.token}` }
   const json = { ...admin, 'content-type': 'application/json' }
-  const bodyBytes =
-    pattern === '/media/img'
-      ? 28 * MIB
-      : pattern === '/me/logo'
-        ? 8 * MIB
-        : /\/(positions|consequences|bulk)$/.test(pattern)
-          ? 4 * MIB
-          : pattern.includes('/import')
-            ? 21 * MIB
-            : MIB
+  const { bytes } = CALLS[named(call)]?.limits ?? USUAL_BODY
   const requests: InjectOptions[] = [
     { url: address + query },
     { url: address + query, headers: { authorization: `Bearer ${fixture.member.token}` } },
@@ -191,7 +181,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
     requests.push(
       { url: address, headers: json, payload: '{' },
       { url: address, headers: json, payload: '{"name":"\\u0000"}' },
-      { url: address, headers: json, payload: `"${'x'.repeat(bodyBytes)}"` },
+      { url: address, headers: json, payload: `"${'x'.repeat(bytes)}"` },
       { url: address, headers: json, payload: '{"phase":"start","name":"a.png","size":2000}' },
       { url: address, headers: json, payload: UNKNOWN_SESSION },
       { url: address, headers: json, payload: '{"act":"delete","card":"/api/cards/999999999"}' },

@@ -1,4 +1,4 @@
-import type { ApiCall } from '@etapes-climat/domain/api/api-call'
+import { type ApiCall, type BodyLimits, JSON_MAX_DEPTH } from '@etapes-climat/domain/api/api-call'
 import type { Access } from '../access/access.ts'
 
 const text = { type: 'string' as const }
@@ -76,7 +76,6 @@ const DESCRIPTIONS: Record<number, string> = {
   404: 'Absent, or not yours',
   406: 'No representation that the client accepts',
   409: 'The state of the thing forbids it, or it was saved by someone else since',
-  413: 'Too large',
   414: 'A part of the path is too long',
   415: 'Unsupported content type',
   422: 'A rule is broken, see violations',
@@ -85,6 +84,9 @@ const DESCRIPTIONS: Record<number, string> = {
   503: 'Momentarily unavailable, see Retry-After',
   507: 'No room left on the disk, told to administrators',
 }
+
+const tooLarge = ({ bytes, values }: BodyLimits) =>
+  `Above ${(bytes / 1024).toLocaleString('en')} KiB, or JSON of more than ${values.toLocaleString('en')} names and values or ${JSON_MAX_DEPTH} levels`
 
 /** A document as everywhere, a word (D-19), or JSON as upload components read it (`wire.md` §3). */
 export type RefusalForm = 'document' | 'word' | 'upload'
@@ -96,6 +98,7 @@ interface Operation {
   /** answered without the database (O-08) */
   withoutDatabase: boolean
   hasBody: boolean
+  limits: BodyLimits
   refuses: NonNullable<ApiCall['refuses']>
   refusal: RefusalForm
 }
@@ -128,7 +131,10 @@ export function errorAnswers(operation: Operation): Record<string, object> {
   return Object.fromEntries(
     refusals(operation).map((status) => [
       String(status),
-      { description: DESCRIPTIONS[status], content: errorContent(status, operation.refusal) },
+      {
+        description: status === 413 ? tooLarge(operation.limits) : DESCRIPTIONS[status],
+        content: errorContent(status, operation.refusal),
+      },
     ]),
   )
 }

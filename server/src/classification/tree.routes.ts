@@ -5,7 +5,6 @@ import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
-import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { collection } from '../hydra/collection.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -60,7 +59,7 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
   ] as const) {
     call(
       `POST /admin/${path}/positions`,
-      { access: 'admin', summary: `Place ${path} in their tree`, bodyLimit: POSITIONS_BODY_LIMIT },
+      { access: 'admin', summary: `Place ${path} in their tree` },
       async (request) => {
         const actorId = signedIn(request).id
         return { moved: await placeItems(services, { ...request.body, kind, actorId }) }

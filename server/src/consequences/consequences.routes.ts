@@ -11,7 +11,6 @@ import { fixValues } from '../cards/hierarchy/fix-values.ts'
 import { placeCards } from '../cards/hierarchy/place-cards.ts'
 import { updateCard } from '../cards/update-card.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import { POSITIONS_BODY_LIMIT } from '../editing/place-in-tree.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -73,7 +72,6 @@ export const consequencesRoutes: FastifyPluginAsync<
       access: 'admin',
       summary:
         'Tell what saving, making, deleting, moving, recalculating or an act on several steps would change; nothing is written',
-      bodyLimit: POSITIONS_BODY_LIMIT,
     },
     async (request) => {
       const { id: actorId } = signedIn(request)

@@ -18,9 +18,6 @@ import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import type { StoredNode } from '../db/tree.repository.ts'
 import { conflict, HttpError, refusedField, unprocessable } from '../hydra/http-error.ts'
 
-/** In bytes: 5,000 steps as GET /admin/cards answers them take 1.6 MB, named by their ids 0.5 MB. */
-export const POSITIONS_BODY_LIMIT = 4 * 1024 * 1024
-
 /** The differences between the trees of steps, keywords and sectors. */
 export interface TreeRules {
   type: string

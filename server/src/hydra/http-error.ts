@@ -1,5 +1,23 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 
+/** Limits of what a refusal says: paths and messages may hold names that the caller chose (SEC-39). */
+export const MAX_VIOLATIONS = 200
+const MAX_MESSAGE = 5000
+const MAX_SENTENCE = 500
+const MAX_PATH = 200
+
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text
+
+/** The path of a field, or its beginning. */
+export const shortPath = (path: string) => cut(path, MAX_PATH)
+
+const shortened = (violations: readonly Violation[]): Violation[] =>
+  violations.slice(0, MAX_VIOLATIONS).map(({ propertyPath, message }) => ({
+    propertyPath: shortPath(propertyPath),
+    message: cut(message, MAX_SENTENCE),
+  }))
+
 /** A refusal with its HTTP status and the French message shown to the person. */
 export class HttpError extends Error {
   override name = 'HttpError'
@@ -18,9 +36,9 @@ export class HttpError extends Error {
       details?: Record<string, unknown>
     } = {},
   ) {
-    super(message)
+    super(cut(message, MAX_MESSAGE))
     this.statusCode = statusCode
-    this.violations = extras.violations ?? []
+    this.violations = shortened(extras.violations ?? [])
     this.headers = extras.headers ?? {}
     this.details = extras.details ?? {}
   }
@@ -41,7 +59,7 @@ export const conflict = (message: string, details: Record<string, unknown> = {})
 
 /** 422: a broken rule, with the fields concerned (D-106). */
 export const unprocessable = (violations: Violation[]) =>
-  new HttpError(422, violations.map(describeViolation).join('\n'), { violations })
+  new HttpError(422, shortened(violations).map(describeViolation).join('\n'), { violations })
 
 /** 422 because of one field. */
 export const refusedField = (propertyPath: string, message: string) =>

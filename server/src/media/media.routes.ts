@@ -1,3 +1,4 @@
+import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -20,9 +21,7 @@ export interface MediaServices {
   store: PictureStore
 }
 
-const MIB = 1024 * 1024
-/** Bytes of the form with a picture: 20 MiB in base64, and what surrounds it. */
-const FORM_BYTES = 28 * MIB
+const FORM_BYTES = apiRoutes['POST /media/img'].limits.bytes
 
 /** A name is never used again, so that a rendition never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -70,7 +69,6 @@ export const mediaRoutes: FastifyPluginAsync<MediaServices> = async (app, { db, 
           limits: { files: 1, fields: 20, parts: 21, fileSize: FORM_BYTES, fieldSize: FORM_BYTES },
         },
       },
-      bodyLimit: FORM_BYTES,
       types: { consumes: ['multipart/form-data'] },
     },
     async (request) => {

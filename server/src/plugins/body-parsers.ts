@@ -1,12 +1,16 @@
+import { parse } from 'node:querystring'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { ZodType } from 'zod'
 import { badRequest, HttpError } from '../hydra/http-error.ts'
+import { limitsOf, refuseVastJson } from './measure-json.ts'
 import { partsOf } from './receiving/cut-requests.ts'
 
 const KIB = 1024
+/** Most fields of a form in one line. */
+const MAX_PAIRS = 1000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +27,7 @@ declare module 'fastify' {
  */
 export const bodyParsersPlugin = fastifyPlugin(async (app) => {
   readJson(app)
-  await app.register(formbody, { bodyLimit: 64 * KIB })
+  await app.register(formbody, { bodyLimit: 64 * KIB, parser: parseForm })
   await app.register(multipart, {
     limits: { fields: 50, files: 0, fieldNameSize: 100, fieldSize: 100 * KIB, parts: 50 },
   })
@@ -51,9 +55,18 @@ function readJson(app: FastifyInstance): void {
     (request, text, done) => {
       const takesBody = request.routeOptions.schema?.body !== undefined
       if (text === '' && !takesBody) return done(null, undefined)
+      refuseVastJson(text, limitsOf(request))
       return parseJson(request, text, done)
     },
   )
+}
+
+/** The fields of a form in one line, as those of an address. @throws HttpError 413 */
+function parseForm(text: string) {
+  let pairs = 1
+  for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) pairs += 1
+  if (pairs > MAX_PAIRS) throw tooLarge()
+  return parse(text)
 }
 
 /**

@@ -7,11 +7,12 @@ import fastifyPlugin from 'fastify-plugin'
 export const patchItemsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRoute', function (route) {
     if (route.method !== 'PUT') return
-    const { config, handler, onRequest, schema, url } = route
+    const { bodyLimit, config, handler, onRequest, schema, url } = route
     this.route({
       method: 'PATCH',
       url,
       handler,
+      ...(bodyLimit ? { bodyLimit } : {}),
       ...(config ? { config } : {}),
       ...(onRequest ? { onRequest } : {}),
       ...(schema ? { schema } : {}),

@@ -23,16 +23,30 @@ export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
   })
 })
 
+/** A value of a request and where it is; a path costs more than the value, and is rarely asked for. */
+interface Place {
+  key: string
+  value: unknown
+  within: Place | null
+}
+
+function pathTo({ key, within }: Place): string {
+  const around = within ? pathTo(within) : ''
+  return around === '' ? key : `${around}.${key}`
+}
+
 /** Path of the first such text; a stack of its own, so that depth costs no call stack. */
 function pathOfForbiddenText(root: unknown): string | null {
-  const stack: { path: string; value: unknown }[] = [{ path: '', value: root }]
-  for (let item = stack.pop(); item; item = stack.pop()) {
-    const { path, value } = item
-    if (typeof value === 'string' && isForbidden(value)) return path
+  const stack: Place[] = [{ key: '', value: root, within: null }]
+  for (let place = stack.pop(); place; place = stack.pop()) {
+    const { value } = place
+    if (typeof value === 'string' && isForbidden(value)) return pathTo(place)
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
-    for (const [key, child] of Object.entries(value)) {
-      if (isForbidden(key)) return path
-      stack.push({ path: path === '' ? key : `${path}.${key}`, value: child })
+    for (const key of Object.keys(value)) {
+      if (isForbidden(key)) return pathTo(place)
+      const child = (value as Record<string, unknown>)[key]
+      const isTaken = typeof child === 'string' ? isForbidden(child) : typeof child === 'object'
+      if (isTaken) stack.push({ key, value: child, within: place })
     }
   }
   return null

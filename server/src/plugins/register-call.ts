@@ -1,4 +1,4 @@
-import type { ApiCall } from '@etapes-climat/domain/api/api-call'
+import type { ApiCall, BodyLimits } from '@etapes-climat/domain/api/api-call'
 import {
   apiRoutes,
   type GivenAnswer,
@@ -21,13 +21,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** how the refusals of a call differ from those that follow from its path, method and access */
     refuses?: NonNullable<ApiCall['refuses']>
+    /** limits of its body; absent: those of most calls */
+    limits?: BodyLimits
     /** answers less to `Prefer: return=minimal` */
     hasMinimal?: boolean
   }
 }
 
 interface CallOptions<Params extends ZodType, Query extends ZodType>
-  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'logLevel' | 'onRequest'> {
+  extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest'> {
   access: Access
   summary: string
   /** what its path names, where that is not the `{id}` of an item */
@@ -35,7 +37,7 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   query?: Query
   /** content types, where they differ from those of all calls */
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
-  config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'hasMinimal'>
+  config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'limits' | 'hasMinimal'>
 }
 
 /** Cache key of an answer for a request; null: this answer is not cached (`kept-answers.ts`). */
@@ -68,14 +70,21 @@ type RegisterCall = <
 export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): RegisterCall {
   return (route, { access, summary, params, query, types, config, kept, ...options }, handler) => {
     const [method = '', path = ''] = route.split(' ')
-    const { body, form, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
+    const { body, form, limits, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
     const answers = answersOf(route, types?.produces !== undefined)
     app.route({
       ...options,
+      ...(limits && { bodyLimit: limits.bytes }),
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { ...config, access, refuses, hasMinimal: minimal !== undefined },
+      config: {
+        ...config,
+        ...(limits && { limits }),
+        access,
+        refuses,
+        hasMinimal: minimal !== undefined,
+      },
       schema: {
         summary,
         ...types,

@@ -1,6 +1,12 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { HttpError, notFound, unprocessable } from '../hydra/http-error.ts'
+import {
+  HttpError,
+  MAX_VIOLATIONS,
+  notFound,
+  shortPath,
+  unprocessable,
+} from '../hydra/http-error.ts'
 
 interface Fault {
   keyword: string
@@ -14,12 +20,13 @@ export function validationFault(
   error: FastifyError & { validation: readonly unknown[]; validationContext?: string },
   request: FastifyRequest,
 ): HttpError {
-  const faults = error.validation as readonly Fault[]
+  const all = error.validation as readonly Fault[]
+  const faults = all.slice(0, MAX_VIOLATIONS)
   if (error.validationContext === 'params') return notFound()
   if (error.validationContext !== 'body') {
     return new HttpError(400, faults[0]?.message ?? '', { violations: faults.map(violation) })
   }
-  const wrongType = faults.find((fault) => isWrongType(fault, request.body))
+  const wrongType = all.find((fault) => isWrongType(fault, request.body))
   if (!wrongType) return unprocessable(faults.map(violation))
   const message = wrongTypeMessage(wrongType, request.body)
   const violations = [{ ...violation(wrongType), message }]
@@ -45,7 +52,7 @@ function wrongTypeMessage(fault: Fault, body: unknown): string {
   if (path.length === 0) return 'La requête est mal formée.'
   const expected = fault.params.expected ?? 'IRI'
   const given = describeType(valueAt(body, path))
-  return `The type of the "${path.join('.')}" attribute must be "${expected}", "${given}" given.`
+  return `The type of the "${shortPath(path.join('.'))}" attribute must be "${expected}", "${given}" given.`
 }
 
 function describeType(value: unknown): string {

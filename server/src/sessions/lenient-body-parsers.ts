@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from '../hydra/http-error.ts'
-
-const BODY_LIMIT = 16 * 1024
+import { limitsOf, refuseVastJson } from '../plugins/measure-json.ts'
 
 /**
  * Lets the routes of this scope read a JSON body or a form whatever its Content-Type, as the
@@ -15,10 +14,13 @@ export function readBodiesLeniently(scope: FastifyInstance): void {
   }
   scope.addContentTypeParser<string>(
     '*',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    { parseAs: 'string' },
     (request: FastifyRequest, text: string, done) => {
       if (text.trim() === '') return done(null, null)
-      if (text.trimStart().startsWith('{')) return parseJson(request, text, done)
+      if (text.trimStart().startsWith('{')) {
+        refuseVastJson(text, limitsOf(request))
+        return parseJson(request, text, done)
+      }
       if (isJson(request)) return done(new HttpError(400, 'Syntax error'))
       return done(null, Object.fromEntries(new URLSearchParams(text)))
     },

@@ -30,11 +30,10 @@ export interface WorkbookRoutesOptions extends CatalogueServices {
 const RECEIVE_TIMEOUT_MS = 300_000
 const FILE = z.string().meta({ format: 'binary' })
 const FORM_TYPE = 'multipart/form-data'
-/** Bytes of what surrounds a file in a form: its choices, and the marks between its parts. */
-const FORM_BYTES = 1024 * 1024
+/** Bytes of the choices sent with a file. */
+const CHOICES_BYTES = 512 * 1024
 /** The forms of a sent file: alone, or with choices. */
 const FILE_SENT = {
-  bodyLimit: WORKBOOK_MAX_BYTES + FORM_BYTES,
   types: { consumes: [WORKBOOK_TYPE, FORM_TYPE] },
 }
 const SENT_BODIES = {
@@ -46,7 +45,7 @@ const RECEIVING = {
   multipartOptions: {
     limits: {
       ...{ files: 1, fields: 1, parts: 2 },
-      ...{ fileSize: WORKBOOK_MAX_BYTES, fieldSize: FORM_BYTES / 2 },
+      ...{ fileSize: WORKBOOK_MAX_BYTES, fieldSize: CHOICES_BYTES },
     },
   },
 }

@@ -18,31 +18,49 @@ import {
   user,
 } from '../../users/contract.ts'
 import { logoBody, ownLogo } from '../../users/logo-contract.ts'
-import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES } from '../api-call.ts'
+import { LOGO_MAX_MIB } from '../../users/rules/structure-logo.ts'
+import {
+  type ApiCall,
+  FORM_BODY,
+  fileBody,
+  LIMITED,
+  REFERS_TO_NOTHING,
+  STORES,
+  TOKEN_BODY,
+} from '../api-call.ts'
 
 export const accountCalls = {
   'POST /login': {
     form: loginBody,
+    limits: FORM_BODY,
     answer: sessionTokens,
     refuses: { ...LIMITED, 401: signInRefusal, 403: true },
   },
   'POST /token/refresh': {
     body: refreshBody.nullish(),
+    limits: TOKEN_BODY,
     answer: sessionTokens,
     refuses: { ...LIMITED, 401: signInRefusal },
   },
-  'POST /logout': { body: refreshBody.nullish() },
+  'POST /logout': { body: refreshBody.nullish(), limits: TOKEN_BODY },
   'POST /password/forgotten': {
     form: forgottenPasswordBody,
+    limits: FORM_BODY,
     answer: z.literal('Valid'),
     refuses: { ...LIMITED, ...REFERS_TO_NOTHING },
   },
   'POST /password/reset': {
     form: passwordResetBody,
+    limits: FORM_BODY,
     answer: z.literal('Valid'),
     refuses: LIMITED,
   },
-  'POST /register': { form: registrationBody, created: registrationAnswer, refuses: LIMITED },
+  'POST /register': {
+    form: registrationBody,
+    limits: FORM_BODY,
+    created: registrationAnswer,
+    refuses: LIMITED,
+  },
   'GET /me': { answer: user },
   'POST /me': { form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
@@ -50,8 +68,19 @@ export const accountCalls = {
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /me/logo': { answer: ownLogo },
-  'POST /me/logo': { body: logoBody, answer: ownLogo, refuses: LIMITED },
+  'POST /me/logo': {
+    body: logoBody,
+    // A file in base64, and room to say that a larger one is too large.
+    limits: fileBody(4 * LOGO_MAX_MIB * 1024 * 1024),
+    answer: ownLogo,
+    refuses: LIMITED,
+  },
   'DELETE /me/logo': { refuses: REFERS_TO_NOTHING },
   'GET /captcha/challenge': { answer: captchaChallenge, refuses: { ...LIMITED, ...STORES } },
-  'POST /contact': { form: contactBody, created: contactReceipt, refuses: LIMITED },
+  'POST /contact': {
+    form: contactBody,
+    limits: FORM_BODY,
+    created: contactReceipt,
+    refuses: LIMITED,
+  },
 } as const satisfies Record<string, ApiCall>

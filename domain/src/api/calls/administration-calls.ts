@@ -15,7 +15,18 @@ import {
 } from '../../publications/contract.ts'
 import { siteSettings, siteSettingsBody } from '../../settings/contract.ts'
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
-import { type ApiCall, anyDocument, LIMITED, REFERS_TO_NOTHING, TRIES } from '../api-call.ts'
+import { WORKBOOK_MAX_BYTES } from '../../workbook/rules/workbook-file.ts'
+import {
+  type ApiCall,
+  anyDocument,
+  fileBody,
+  LIMITED,
+  REFERS_TO_NOTHING,
+  TRIES,
+} from '../api-call.ts'
+
+/** A workbook, the choices sent with it, and the marks between the parts of their form. */
+const WORKBOOK_BODY = fileBody(WORKBOOK_MAX_BYTES + 1024 * 1024)
 
 export const administrationCalls = {
   'GET /admin/changes/cards': { answer: collectionOf(change) },
@@ -25,13 +36,19 @@ export const administrationCalls = {
   'GET /admin/catalogue/import': { answer: importProgress },
   // Both refuse a bad file; the preview writes like the import and rolls back.
   'POST /admin/catalogue/import/preview': {
+    limits: WORKBOOK_BODY,
     answer: importPreview,
     refuses: { ...LIMITED, 422: true },
   },
   'POST /admin/catalogue/import/refused.xlsx': {
+    limits: WORKBOOK_BODY,
     refuses: { ...LIMITED, ...REFERS_TO_NOTHING, 422: true },
   },
-  'POST /admin/catalogue/import': { answer: importResult, refuses: { ...LIMITED, 422: true } },
+  'POST /admin/catalogue/import': {
+    limits: WORKBOOK_BODY,
+    answer: importResult,
+    refuses: { ...LIMITED, 422: true },
+  },
 
   'GET /admin/barometer': { answer: barometer },
   'GET /admin/barometer/export.xlsx': {},

@@ -23,7 +23,14 @@ import { consequences, triedAct } from '../../consequences/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { positionsBody } from '../../kernel/position-list.ts'
 import { lastAct, undoneAct } from '../../last-act/contract.ts'
-import { type ApiCall, LIMITED, REFERS_TO_NOTHING, STORES_NOTHING } from '../api-call.ts'
+import {
+  type ApiCall,
+  FORM_BODY,
+  LIMITED,
+  REFERS_TO_NOTHING,
+  STORES_NOTHING,
+  TREE_BODY,
+} from '../api-call.ts'
 
 export const cardCalls = {
   'GET /cards/actu': { answer: collectionOf(publicCard), revalidated: true },
@@ -31,6 +38,7 @@ export const cardCalls = {
   'GET /cards/actu/{id}': { answer: publicCardDocument, revalidated: true },
   'POST /cards/filtered': {
     body: filteredBody,
+    limits: FORM_BODY,
     answer: collectionOf(publicCard),
     refuses: STORES_NOTHING,
   },
@@ -51,12 +59,13 @@ export const cardCalls = {
   'GET /admin/cards/counts': { answer: filterCounts },
   'GET /admin/cards/populate': { answer: populateAnswer, revalidated: true },
   'GET /admin/cards/populate?for=filters': { answer: populateAnswer },
-  'POST /admin/cards/positions': { body: positionsBody, answer: placedCards },
+  'POST /admin/cards/positions': { body: positionsBody, limits: TREE_BODY, answer: placedCards },
   'POST /admin/cards/fix': { answer: fixAnswer, refuses: LIMITED },
-  'POST /admin/cards/bulk': { body: bulkAct, answer: bulkAnswer },
+  'POST /admin/cards/bulk': { body: bulkAct, limits: TREE_BODY, answer: bulkAnswer },
   // Is about what its body names, and does what may be refused.
   'POST /admin/cards/consequences': {
     body: triedAct,
+    limits: TREE_BODY,
     answer: consequences,
     refuses: { ...LIMITED, 404: true },
   },

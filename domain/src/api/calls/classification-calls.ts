@@ -13,13 +13,17 @@ import {
 } from '../../classification/contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../../kernel/position-list.ts'
-import type { ApiCall } from '../api-call.ts'
+import { type ApiCall, TREE_BODY } from '../api-call.ts'
 
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
 export const classificationCalls = {
   'GET /admin/sectors': { answer: collectionOf(sector), revalidated: true },
-  'POST /admin/sectors/positions': { body: positionsBody, answer: positionsAnswer },
+  'POST /admin/sectors/positions': {
+    body: positionsBody,
+    limits: TREE_BODY,
+    answer: positionsAnswer,
+  },
   'GET /api/sectors': { answer: collectionOf(sector), revalidated: true },
   'GET /api/sectors/{id}': { answer: sector },
   'POST /api/sectors': { body: sectorBody, created: sector },
@@ -28,7 +32,11 @@ export const classificationCalls = {
 
   'GET /tags/all': { answer: tagsAllAnswer },
   'GET /admin/tags': { answer: collectionOf(tag) },
-  'POST /admin/tags/positions': { body: positionsBody, answer: positionsAnswer },
+  'POST /admin/tags/positions': {
+    body: positionsBody,
+    limits: TREE_BODY,
+    answer: positionsAnswer,
+  },
   'GET /api/tags': { answer: collectionOf(tag) },
   'GET /api/tags/{id}': { answer: tagItem },
   'POST /api/tags': { body: tagBody, created: tagItem },

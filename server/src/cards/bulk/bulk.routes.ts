@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
-import { POSITIONS_BODY_LIMIT } from '../../editing/place-in-tree.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { bulkCards } from './bulk-cards.ts'
 
@@ -13,7 +12,6 @@ export const bulkRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
       access: 'admin',
       summary:
         'Publish, un-publish, classify, edit or delete several steps, all of them or none, with one recalculation',
-      bodyLimit: POSITIONS_BODY_LIMIT,
     },
     (request) => bulkCards(services, request.body, signedIn(request).id),
   )

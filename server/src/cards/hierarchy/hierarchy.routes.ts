@@ -3,7 +3,6 @@ import { signedIn } from '../../access/access.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
 import { sectorCards as presentSectorCards } from '../../catalogue/sector-cards.ts'
-import { POSITIONS_BODY_LIMIT } from '../../editing/place-in-tree.ts'
 import { collection } from '../../hydra/collection.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'
@@ -41,7 +40,6 @@ export const hierarchyRoutes: FastifyPluginAsync<
     {
       access: 'admin',
       summary: 'Place steps of one sector in its tree',
-      bodyLimit: POSITIONS_BODY_LIMIT,
     },
     async (request) => placeCards(services, { ...request.body, actorId: signedIn(request).id }),
   )

@@ -1,4 +1,3 @@
-import { LOGO_MAX_MIB } from '@etapes-climat/domain/users/rules/structure-logo'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
 import type { Database } from '../../db/client.ts'
@@ -9,8 +8,6 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { findLogo, keepLogo } from './logo.repository.ts'
 import { prepareLogo } from './prepare-logo.ts'
 
-/** Bytes of a body: a file in base64, and room to say that a larger one is too large. */
-const BODY_BYTES = 4 * LOGO_MAX_MIB * 1024 * 1024
 /** Pictures that one account may have decoded. */
 const LOGOS = { times: 30, seconds: 3600 }
 
@@ -33,7 +30,6 @@ export const logoRoutes: FastifyPluginAsync<{
     {
       access: 'signed-in',
       summary: 'Store the logo of one’s structure, in place of the one before',
-      bodyLimit: BODY_BYTES,
     },
     async (request) => {
       const { id } = signedIn(request)

@@ -1,6 +1,8 @@
+import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { type ImportChoices, importChoices } from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { HttpError, refusedField } from '../../hydra/http-error.ts'
+import { refuseVastJson } from '../../plugins/measure-json.ts'
 
 export interface ImportForm {
   bytes: Buffer
@@ -9,7 +11,7 @@ export interface ImportForm {
 
 /**
  * The bytes of the file, alone or as the part `file` of a form whose part `choices` says how to read it.
- * @throws HttpError 413 above 20 MiB, 422 on `choices`
+ * @throws HttpError 413 for a file above 20 MiB and for vast choices, 422 on `choices`
  */
 export function readImportForm(body: unknown): ImportForm {
   if (Buffer.isBuffer(body)) return checked({ bytes: body, choices: {} })
@@ -28,8 +30,10 @@ function checked(form: ImportForm): ImportForm {
 }
 
 function readChoices(text: unknown): ImportChoices {
+  const json = String(text)
+  refuseVastJson(json, USUAL_BODY)
   try {
-    return importChoices.parse(JSON.parse(String(text)))
+    return importChoices.parse(JSON.parse(json))
   } catch {
     throw refusedField('choices', 'Ces choix ne disent pas comment lire le fichier.')
   }

@@ -1,18 +1,15 @@
 import { RENDITION_WIDTHS } from '@etapes-climat/domain/media/rules/rendition'
 import sharp from 'sharp'
 import { sanitizeSvg } from '../engines/svg/sanitize-svg.ts'
-import {
-  type EncodedPicture,
-  MAX_PIXELS,
-  tooManyPixels,
-  UnreadablePictureError,
-} from './encoded-picture.ts'
+import { type EncodedPicture, tooManyPixels, UnreadablePictureError } from './encoded-picture.ts'
 import { PNG, reducePicture } from './reduce-picture.ts'
 
 /** Dots per inch at which a unit of a drawing is one pixel, and the most that can be asked. */
 const DENSITY = 72
 const MAX_DENSITY = 7200
 const MIN_DENSITY = 1
+/** px: a tall drawing is drawn narrower, since each filter and mask passes over all of them. */
+const DRAWN_PIXELS = 6_000_000
 /** A drawing is as large as it says, in vectors: the density decides how many pixels are drawn. */
 const UNBOUNDED = { limitInputPixels: false } as const
 /** Each side is rounded to a pixel. */
@@ -25,10 +22,10 @@ const ROUNDING = 1.01
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> {
   const drawing = Buffer.from(sanitizeSvg(bytes))
   const { width, height } = await sharp(drawing, { ...UNBOUNDED, density: DENSITY }).metadata()
-  const largest = Math.sqrt(MAX_PIXELS / (width * height))
+  const largest = Math.sqrt(DRAWN_PIXELS / (width * height))
   const wanted = Math.min(RENDITION_WIDTHS.full / width, MAX_DENSITY / DENSITY)
   const density = Math.max(DENSITY * Math.min(wanted, largest), MIN_DENSITY)
-  if (width * height * (density / DENSITY) ** 2 > MAX_PIXELS * ROUNDING) throw tooManyPixels()
+  if (width * height * (density / DENSITY) ** 2 > DRAWN_PIXELS * ROUNDING) throw tooManyPixels()
   const raster = await sharp(drawing, { ...UNBOUNDED, density })
     .resize({ width: RENDITION_WIDTHS.full, withoutEnlargement: true })
     .png(PNG)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
-import { named } from '../testing/described-operations.ts'
+import { describedOperations, named } from '../testing/described-operations.ts'
 import { tooLargeJson } from '../testing/largest-json.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -87,12 +87,10 @@ it('SEC-39 what anybody may call takes small bodies alone', () => {
 })
 
 it('SEC-39 D-106 the description of each call names its limits', () => {
-  const { paths } = test.app.swagger() as {
-    paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
-  }
+  const operations = describedOperations(test.app)
   const unnamed = [...requests.keys()].filter((call) => {
-    const [method = '', path = ''] = call.split(' ')
-    const { description = '' } = paths[path]?.[method.toLowerCase()]?.responses[413] ?? {}
+    const { description = '' }: { description?: string } =
+      operations.get(call)?.responses[413] ?? {}
     const kib = (limitsOf(call).bytes / KIB).toLocaleString('en')
     return !description.startsWith(`Above ${kib} KiB`)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SVG_MAX_BYTES, sanitizeSvg } from './sanitize-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
+import { COSTLY_DRAWINGS, DETAILED_DRAWINGS } from './testing/costly-drawings.ts'
 import { hostileDrawings } from './testing/hostile-drawings.ts'
 
 const sanitized = (text: string) => sanitizeSvg(Buffer.from(text))
@@ -170,4 +171,20 @@ describe('sanitizeSvg', () => {
       expect(() => sanitizeSvg(bytes)).toThrow(SvgRefused)
     }
   })
+
+  it.each(Object.entries(COSTLY_DRAWINGS))(
+    'MEDIA-13 F-03 refuses, before it is drawn, what takes a renderer seconds: %s',
+    (_, [drawing, cause]) => {
+      // Catches: a limit that a reference, a style or a unit gets around.
+      expect(() => sanitized(drawing)).toThrow(cause)
+      expect(() => sanitized(drawing)).toThrow(SvgRefused)
+    },
+  )
+
+  it.each(Object.entries(DETAILED_DRAWINGS))(
+    'MEDIA-13 keeps a detailed drawing: %s',
+    (_, drawing) => {
+      expect(sanitized(drawing)).toContain('</svg>')
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../html/escape-markup.ts'
-import { refuseMultiplication } from './drawn-elements.ts'
+import { refuseCostly } from './drawn-elements.ts'
 import { parseSvg, type SvgElement } from './parse-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
 
@@ -20,7 +20,7 @@ export function sanitizeSvg(bytes: Uint8Array): string {
     throw new SvgRefused('Ce dessin svg dépasse 5\u00a0Mo. Allégez-le, ou envoyez-le en png.')
   const root = parseSvg(decode(bytes))
   refuseVast(root)
-  refuseMultiplication(root)
+  refuseCostly(root)
   return write(root, ' xmlns="http://www.w3.org/2000/svg"')
 }
 

@@ -3,13 +3,14 @@ import { benchCatalogueQuery } from './catalogue-query.bench.ts'
 import { benchDocument } from './document.bench.ts'
 import { benchFind } from './find.bench.ts'
 import { benchImport } from './import.bench.ts'
+import { benchLargest } from './largest.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { printMachine } from './measure/print.ts'
 import { benchOneStep } from './one-step.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
 import { type Engine, engines } from './servers/bench-database.ts'
 
-/** The seven flows; `npm run bench -- save lists` runs those named. */
+/** The eight flows; `npm run bench -- save lists` runs those named. */
 const FLOWS: Record<string, (engines: readonly Engine[]) => Promise<void>> = {
   catalogue: onEach(benchCatalogueQuery),
   step: onEach(benchOneStep),
@@ -18,6 +19,7 @@ const FLOWS: Record<string, (engines: readonly Engine[]) => Promise<void>> = {
   import: onEach(benchImport),
   lists: onEach(benchLists),
   find: onEach(benchFind),
+  largest: ([engine]) => (engine ? benchLargest(engine) : Promise.resolve()),
 }
 
 function onEach(bench: (engine: Engine) => Promise<void>) {

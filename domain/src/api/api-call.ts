@@ -16,6 +16,8 @@ export const USUAL_BODY: BodyLimits = { bytes: MIB, values: 50_000 }
 export const FORM_BODY: BodyLimits = { bytes: 64 * KIB, values: 5000 }
 /** Of a body that holds a token. */
 export const TOKEN_BODY: BodyLimits = { bytes: 16 * KIB, values: 100 }
+/** Of a report: the 5,000 steps and what is noted of each that its contract allows. */
+export const REPORT_BODY: BodyLimits = { bytes: MIB, values: 80_000 }
 /** Of an act on all steps of a large catalogue: 5,000 as GET /admin/cards answers them take 1.6 MB. */
 export const TREE_BODY: BodyLimits = { bytes: 4 * MIB, values: 200_000 }
 /** Of a body that holds a file, and of so many bytes at most. */

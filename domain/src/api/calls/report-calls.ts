@@ -59,6 +59,7 @@ import {
   type ApiCall,
   LIMITED,
   REFERS_TO_NOTHING,
+  REPORT_BODY,
   SHARED,
   SHARED_ALONE,
   STORES,
@@ -67,9 +68,15 @@ import {
 export const reportCalls = {
   'GET /api/reports': { answer: collectionOf(listedReport) },
   'GET /api/reports/{id}': { answer: report },
-  'POST /api/reports': { body: reportCreateBody, created: report, minimal: minimalReport },
+  'POST /api/reports': {
+    body: reportCreateBody,
+    limits: REPORT_BODY,
+    created: report,
+    minimal: minimalReport,
+  },
   'PUT /api/reports/{id}': {
     body: reportUpdateBody,
+    limits: REPORT_BODY,
     answer: report,
     minimal: minimalReport,
     refuses: SHARED,

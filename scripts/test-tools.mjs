@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const BROWSERS = [
+/** Programs that the browser tests run in; the shell, Chromium without windows, before the others. */
+export const BROWSERS = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -17,7 +18,9 @@ const TOOLS = [
   {
     name: 'Chromium',
     package: 'chromium-headless-shell',
-    present: () => BROWSERS.some(onPath),
+    present: () => Boolean(process.env.CHROMIUM_PATH) || onPath('chromium-headless-shell'),
+    substitute: () => BROWSERS.find(onPath),
+    cost: 'its windows make the browser tests up to twice as long as in the shell',
   },
   POSTGRESQL,
   debianTool('pdftotext', 'poppler-utils'),
@@ -52,26 +55,31 @@ const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).st
 
 /**
  * Sees to it that the tools are there: installs the missing ones from Debian's packages when run as
- * root where there is apt, otherwise only names them.
- * @returns the names of the tools that are still missing
+ * root where there is apt, otherwise only names them. For one that another program stands in for, a line says
+ * what that costs.
+ * @returns the names of the tools that are still missing, and that nothing stands in for
  */
 export function ensureTools(tools) {
-  const missingTools = () => tools.filter((tool) => !tool.present())
-  const missing = missingTools()
-  if (missing.length === 0) return []
-  const names = missing.map((tool) => `${tool.name} (${tool.package})`).join(', ')
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
-    console.log(`Missing: ${names}`)
-    return missing.map((tool) => tool.name)
+  const missing = tools.filter((tool) => !tool.present())
+  if (missing.length > 0) installOrName(missing)
+  const stillMissing = missing.filter((tool) => !tool.present())
+  for (const { substitute, package: name, cost } of stillMissing) {
+    const program = substitute?.()
+    if (program) console.log(`Without ${name} the tests run in ${program}: ${cost}`)
   }
+  return stillMissing.filter((tool) => !tool.substitute?.()).map((tool) => tool.name)
+}
+
+function installOrName(tools) {
+  const names = tools.map((tool) => `${tool.name} (${tool.package})`).join(', ')
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return console.log(`Missing: ${names}`)
   console.log(`Installing: ${names}`)
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   run('apt-get', ['update', '-qq'])
   // One by one: a package that is not there keeps none of the others away.
-  for (const tool of missing) {
+  for (const tool of tools) {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', tool.package])
   }
-  return missingTools().map((tool) => tool.name)
 }
 
 /** The same for what the tests use. */

@@ -2,17 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { BROWSERS } from '../../../scripts/test-tools.mjs'
 import { WAIT_TIMEOUT_MS } from '../runner/wait-timeout.ts'
 import { type Account, baseUrl } from '../server/api.ts'
-
-/** The shell first: Chromium without windows, which takes a quarter less of the processor. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
 
 /** Flags of a browser without a screen, which talks to nobody but the server under test. */
 const FLAGS = [
@@ -33,7 +25,7 @@ const FLAGS = [
 
 function browserPath(): string {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const found = [process.env.CHROMIUM_PATH ?? '', ...candidates].find((file) => existsSync(file))
   if (!found)
     throw new Error('No Chromium found: install the package chromium, or set CHROMIUM_PATH')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig } from '../server/src/config/env.ts'
+import { readConfig, VARIABLES } from '../server/src/config/env.ts'
 import serverBuild from '../server/vite.config.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -44,6 +44,22 @@ it('OPS-07 container, compose file and units start what the build makes, as no r
   expect(readConfig({ ...values, BACKUP_FOLDER: '/backups' }).s3?.bucket).toBe('etapes')
   for (const unit of FILES.filter((file) => file.endsWith('.service'))) {
     expect(read(unit), unit).toMatch(/^DynamicUser=yes$/m)
+  }
+})
+
+it('OPS-07 the README has every variable, and each can be set in the compose file and under systemd', () => {
+  expect([...documented, 'NODE_ENV'].sort()).toEqual([...VARIABLES].sort())
+  const image =
+    read('Containerfile')
+      .match(/^ENV (?:.*\\\n)*.*$/gm)
+      ?.at(-1) ?? ''
+  const inImage = [...image.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
+  const inCompose = [...read('compose.yaml').matchAll(/^ {4,6}([A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  )
+  expect(VARIABLES.filter((name) => ![...inImage, ...inCompose].includes(name))).toEqual([])
+  for (const unit of FILES.filter((file) => file.endsWith('.service'))) {
+    expect(read(unit), unit).toMatch(/^EnvironmentFile=-\/etc\/etapes-climat\.env$/m)
   }
 })
 

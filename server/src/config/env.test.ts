@@ -35,3 +35,29 @@ it.each([
   expect(() => readConfig(env)).toThrow(refusal)
   expect(() => readConfig(env)).toThrow(ConfigurationError)
 })
+
+it.each([
+  'postgres://etapes:se/cret@base:5432/etapes',
+  'postgres://etapes:12/34@base/etapes',
+  'postgres://etapes:12#34@base/etapes',
+  'postgres://etapes:se?cret@base/etapes',
+  'postgres://etapes:se%cret@base/etapes',
+])('OPS-07 %s is refused with the cause and the remedy, without its password', (address) => {
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL']) {
+    const given = name === 'SMTP_URL' ? address.replace('postgres', 'smtp') : address
+    const read = () => readConfig({ [name]: given })
+    expect(read).toThrow(
+      `Configuration refusée : ${name} contient un nom ou un mot de passe à encoder : écrivez « / » %2F, « # » %23, « ? » %3F et « % » %25.`,
+    )
+  }
+})
+
+it('OPS-07 an encoded password, and an address without one, are accepted', () => {
+  const APP_SECRET = 'a-secret-for-the-tests-of-32-characters'
+  for (const DATABASE_URL of [
+    'postgres://etapes:se%2Fcret%23%3F%25@base:5432/etapes',
+    'postgres://base/etapes?user=a@b',
+  ]) {
+    expect(readConfig({ DATABASE_URL, APP_SECRET }).databaseUrl).toBe(DATABASE_URL)
+  }
+})

@@ -24,7 +24,23 @@ const sender = z
     (text) => EMAIL_PATTERN.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
     'doit être une adresse e-mail, ou « Nom <adresse> »',
   )
-const url = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
+/** An address; one whose password is not encoded is refused with the remedy, whether it can be parsed or not. */
+const url = (protocol: RegExp, message: string) =>
+  z.string().superRefine((text, context) => {
+    if (hasUnencodedPassword(text)) {
+      context.addIssue(
+        'contient un nom ou un mot de passe à encoder : écrivez « / » %2F, « # » %23, « ? » %3F et « % » %25',
+      )
+    } else if (!z.url({ protocol }).safeParse(text).success) context.addIssue(message)
+  })
+
+/** Whether « / », « # » or « ? » ends the host before the password does, or « % » begins no code. */
+function hasUnencodedPassword(text: string): boolean {
+  const [, authority = '', rest = ''] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is.exec(text) ?? []
+  if (!authority.includes('@')) return authority.includes(':') && rest.includes('@')
+  const credentials = authority.slice(0, authority.lastIndexOf('@'))
+  return /%(?![0-9a-f]{2})/i.test(credentials)
+}
 
 const postgresUrl = url(/^postgres(ql)?$/, 'doit être une adresse postgres://…').optional()
 
@@ -71,6 +87,9 @@ const environment = z.object({
     )
     .default('info'),
 })
+
+/** Names of all the variables that the process reads. */
+export const VARIABLES = Object.keys(environment.shape)
 
 /** Everything the process reads from its environment, checked once. */
 export type Config = ReturnType<typeof readConfig>

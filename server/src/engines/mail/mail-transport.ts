@@ -45,17 +45,22 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
 
 interface SmtpError {
   code?: string
+  command?: string
   responseCode?: number
+  response?: string
 }
 
 /**
- * The recipient or the content is refused for good (5xx). A sign-in or a connection that fails is
- * the installation's fault and is tried again.
+ * The recipient or the content is refused for good (5xx). A refused sender, a sign-in or a connection that
+ * fails, and a refusal by policy (5.7.x, such as relaying denied) are the installation's fault: every mail
+ * would meet them, so they are tried again until somebody mends it.
  */
 function isPermanent(error: unknown): boolean {
-  const { code, responseCode } = error as SmtpError
+  const { code, command, responseCode, response = '' } = error as SmtpError
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false
-  return responseCode === undefined || responseCode >= 500
+  if (responseCode === undefined) return true
+  if (command === 'MAIL FROM' || responseCode === 530 || responseCode === 535) return false
+  return responseCode >= 500 && !/^5\d\d[ -]5\.7\./.test(response)
 }
 
 const described = (error: unknown) => (error instanceof Error ? error.message : String(error))

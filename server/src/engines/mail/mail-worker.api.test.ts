@@ -119,6 +119,42 @@ describe('sends the mails of the outbox', () => {
     expect((await outbox())?.nextAttemptAt.getUTCFullYear()).toBe(9999)
   })
 
+  it.each([
+    ['sender', 550, '5.1.0 Sender refused'],
+    ['sender', 530, '5.7.0 Authentication required'],
+    ['recipient', 554, '5.7.1 Relaying denied'],
+    ['content', 550, '5.7.60 Not allowed to send as this sender'],
+  ] as const)(
+    'AUTH-17 while the server refuses by %s (%i %s) every mail waits, and leaves once it is mended',
+    async (refusedStep, code, message) => {
+      let isMended = false
+      const refused = { code, message }
+      const server = await smtp({
+        answer: () => (refusedStep === 'content' && !isMended ? refused : 'accept'),
+        refuse: (step) => (step === refusedStep && !isMended ? refused : undefined),
+      })
+      await queue()
+      const { wake } = await worker(server.url)
+      await wake()
+      expect(await outbox()).toMatchObject({ sentAt: null, attempts: 1 })
+      expect((await outbox())?.error).toContain(message)
+      isMended = true
+      await waitPasses()
+      await wake()
+      expect(server.mails).toHaveLength(1)
+    },
+  )
+
+  it('AUTH-17 an unknown recipient gives up its own mail only', async () => {
+    const server = await smtp({
+      refuse: (step) =>
+        step === 'recipient' ? { code: 550, message: '5.1.1 Unknown' } : undefined,
+    })
+    await queue()
+    await (await worker(server.url)).wake()
+    expect((await outbox())?.nextAttemptAt.getUTCFullYear()).toBe(9999)
+  })
+
   it('AUTH-17 a mail waits while no server answers, and leaves once there is one', async () => {
     const closed = await smtp()
     await closed.close()

@@ -19,6 +19,8 @@ export interface TestSmtpServer {
 export interface SmtpBehaviour {
   /** called for each mail offered, counted from 1 */
   answer?: (offer: number) => SmtpAnswer | Promise<SmtpAnswer>
+  /** called for each sender, then recipient, that a client names; by default both are accepted */
+  refuse?: (step: 'sender' | 'recipient') => { code: number; message: string } | undefined
   port?: number
 }
 
@@ -36,10 +38,19 @@ export async function startSmtpServer(behaviour: SmtpBehaviour = {}): Promise<Te
     mails.push({ email: await PostalMime.parse(raw), recipients })
   }
 
+  function refusal(step: 'sender' | 'recipient'): Error | null {
+    const refused = behaviour.refuse?.(step)
+    return refused
+      ? Object.assign(new Error(refused.message), { responseCode: refused.code })
+      : null
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => callback(refusal('sender')),
+    onRcptTo: (_address, _session, callback) => callback(refusal('recipient')),
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -112,16 +112,6 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     if (database.copyTo) {
       background.push(await serveDatabaseCopies(config.dataDir, database.copyTo, logger))
     }
-    if (config.backups) {
-      background.push(
-        startScheduledBackups(config.backups, {
-          ...config,
-          db: database.db,
-          listAdministrators,
-          logger,
-        }),
-      )
-    }
     background.push(
       await startMailWorker({
         database,
@@ -183,6 +173,18 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       }),
       address: await app.listen({ host: config.host, port: config.port }),
     }))
+    if (config.backups) {
+      // Once there is an administrator: who is told when the first one fails.
+      const { db } = database
+      const work = startScheduledBackups(config.backups, {
+        ...config,
+        db,
+        listAdministrators,
+        logger,
+      })
+      jobs.push(work)
+      background.push(work)
+    }
     let stopped: Promise<unknown> | undefined
     const drain = async () => {
       // What works in the background ends meanwhile: none of it makes the stop longer.

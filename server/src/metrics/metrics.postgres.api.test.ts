@@ -1,4 +1,5 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
@@ -20,12 +21,14 @@ const samplesOf = (text: string) =>
   )
 
 it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, disk and jobs are told in OpenMetrics', async () => {
-  const work = everyHour('rows swept', async () => undefined, pino({ level: 'silent' }))
-  onTestFinished(() => work.stop())
+  const logger = pino({ level: 'silent' })
+  const work = everyHour('rows swept', async () => undefined, logger)
+  const failing = everyHour('backup made', () => Promise.reject(new Error('no folder')), logger)
+  onTestFinished(async () => void (await Promise.all([work.stop(), failing.stop()])))
   let metrics: ReturnType<typeof createMetrics> | undefined
   const test = await buildTestApp({}, undefined, {
     measured(services) {
-      metrics = createMetrics({ ...services, jobs: [work] })
+      metrics = createMetrics({ ...services, jobs: [work, failing] })
       return { answered: metrics.answered, pdf: metrics.timed(services.pdf) }
     },
   })
@@ -47,6 +50,10 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   // One that left counts neither as waiting nor as the oldest.
   await db.update(mailOutbox).set({ sentAt: new Date(), createdAt: anHourAgo })
   await queueMail(db, { ...mail, toAddress: 'b@exemple.fr' })
+  await db
+    .update(mailOutbox)
+    .set({ error: '550 5.1.0 Sender refused' })
+    .where(eq(mailOutbox.toAddress, 'b@exemple.fr'))
 
   const answer = await fetch(served.address)
   expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
@@ -67,7 +74,10 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   expect(samples.get('catalogue_snapshot_version')).toBeGreaterThan(0)
   expect(samples.get('mail_outbox_waiting')).toBe(1)
   expect(samples.get('mail_outbox_oldest_seconds')).toBeLessThan(1800)
+  expect(samples.get('mail_outbox_failing')).toBe(1)
+  expect(samples.get('mail_outbox_given_up')).toBe(0)
   expect(samples.get('uploads_open')).toBe(0)
+  expect(samples.get('job_last_success_timestamp_seconds{job="backup made"}')).toBe(0)
   expect(samples.get('disk_free_bytes')).toBeGreaterThan(0)
   expect(samples.get('job_last_success_timestamp_seconds{job="rows swept"}')).toBeGreaterThan(1e9)
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {

@@ -97,7 +97,9 @@ const GAUGES = {
   catalogue_snapshot_age_seconds: 'Time since that version was last compared with the database',
   disk_free_bytes: 'Room on the disk of DATA_DIR',
   mail_outbox_waiting: 'Mails that have not left and are not given up',
-  mail_outbox_oldest_seconds: 'Time since the oldest of them was written; 0 without any',
+  mail_outbox_failing: 'Those of them that the mail server has refused or not answered',
+  mail_outbox_given_up: 'Mails given up, until their rows are removed',
+  mail_outbox_oldest_seconds: 'Time since the oldest waiting mail was written; 0 without any',
   uploads_open: 'Files being sent',
 }
 type GaugeName = keyof typeof GAUGES
@@ -117,8 +119,10 @@ async function readGauges(services: MetricsServices): Promise<Record<GaugeName, 
     catalogue_snapshot_version: snapshot.version,
     catalogue_snapshot_age_seconds: snapshot.ageMs / 1000,
     disk_free_bytes: disk ? disk.bavail * disk.bsize : Number.NaN,
-    mail_outbox_waiting: queues?.mails ?? Number.NaN,
-    mail_outbox_oldest_seconds: queues?.oldestMailSeconds ?? Number.NaN,
+    mail_outbox_waiting: queues?.mails?.waiting ?? Number.NaN,
+    mail_outbox_failing: queues?.mails?.failing ?? Number.NaN,
+    mail_outbox_given_up: queues?.mails?.givenUp ?? Number.NaN,
+    mail_outbox_oldest_seconds: queues?.mails?.oldest ?? Number.NaN,
     uploads_open: queues?.uploads ?? Number.NaN,
   }
 }
@@ -137,7 +141,7 @@ function registerGauges(services: MetricsServices, registers: Measures[]): () =>
   })
   const successes = new Gauge({
     name: 'job_last_success_timestamp_seconds',
-    help: 'When what is done every hour last succeeded in this process',
+    help: 'When what is done every hour last succeeded in this process; 0: never',
     labelNames: ['job'],
     registers,
   })
@@ -148,8 +152,8 @@ function registerGauges(services: MetricsServices, registers: Measures[]): () =>
       connections.set({ state }, count)
     }
     for (const { what, lastSuccess } of jobs) {
-      const at = lastSuccess()
-      if (at !== null) successes.set({ job: what }, at / 1000)
+      // 0 before the first success: without a sample no alert could tell of a job that fails from the start.
+      successes.set({ job: what }, (lastSuccess() ?? 0) / 1000)
     }
   }
 }

@@ -112,3 +112,13 @@ it('OPS-04 administrators get one mail about a backup that fails', async () => {
   await expect.poll(() => fs.existsSync(mails) && fs.readdirSync(mails).length).toBe(1)
   expect(server.stdout).toContain('failed: backup made')
 })
+
+it('OPS-04 the first administrator gets it too, when the folder cannot be written from the first start', async () => {
+  await server.kill()
+  dataDir = path.join(folder, 'neuf')
+  copyMigratedDataFolder(dataDir)
+  await startServer({ BACKUP_FOLDER: path.join(folder, 'fichier') })
+  const mails = path.join(dataDir, 'mails')
+  const failed = () => fs.existsSync(mails) && fs.readdirSync(mails)
+  await expect.poll(failed).toEqual([expect.stringContaining('backup-failed')])
+})

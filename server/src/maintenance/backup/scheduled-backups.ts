@@ -37,7 +37,7 @@ const TOLERANCE_MS = HOUR_MS / 2
 export function startScheduledBackups(
   { folder, every, keep }: BackupSchedule,
   context: BackupContext,
-): Pick<RepeatedWork, 'stop'> {
+): RepeatedWork {
   const stopping = new AbortController()
   let isToldOfFailure = false
 
@@ -58,14 +58,15 @@ export function startScheduledBackups(
       return file
     } catch (error) {
       if (stopping.signal.aborted) return null
-      if (!isToldOfFailure) await tellAdministrators(context, error)
-      isToldOfFailure = true
+      // Before the first administrator is made nobody can be told: the next hour tries again.
+      if (!isToldOfFailure) isToldOfFailure = await tellAdministrators(context, error)
       throw error
     }
   }
 
   const work = everyHour('backup made', backUpWhenDue, context.logger)
   return {
+    ...work,
     async stop() {
       stopping.abort()
       await work.stop()
@@ -92,7 +93,8 @@ async function runCommand(file: string, signal: AbortSignal): Promise<void> {
   if (status !== 0) throw new Error(said.trim() || `status ${status}`)
 }
 
-async function tellAdministrators(context: BackupContext, error: unknown): Promise<void> {
+/** @returns whether there was an administrator to tell */
+async function tellAdministrators(context: BackupContext, error: unknown): Promise<boolean> {
   const { db, publicUrl, listAdministrators } = context
   const reason = error instanceof Error ? error.message : String(error)
   const mail = composeMail({
@@ -103,9 +105,11 @@ async function tellAdministrators(context: BackupContext, error: unknown): Promi
     ],
     button: { label: 'Ouvrir Étapes Climat', url: publicUrl },
   })
-  await db.transaction(async (tx) => {
-    for (const { email } of await listAdministrators(tx)) {
+  return db.transaction(async (tx) => {
+    const administrators = await listAdministrators(tx)
+    for (const { email } of administrators) {
       await queueMail(tx, { kind: 'backup-failed', toAddress: email, ...mail })
     }
+    return administrators.length > 0
   })
 }

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { projectRoot } from '../../config/paths.ts'
+import { openDatabase } from '../../db/client.ts'
+import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
 import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
+import { silentLogger } from '../../testing/silent-logger.ts'
 
 const HOLDER = childFile('holder')
 
@@ -19,9 +23,10 @@ function command(
   file: string,
   dataDir: string,
   variables: Record<string, string> = {},
+  within: string[] = [],
 ): TestProcess {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...variables }
-  return startProcess(path.join(projectRoot, 'scripts', name), [file], env)
+  return startProcess(path.join(projectRoot, 'scripts', name), [file], env, within)
 }
 
 it('O-11 backup and restore are commands: refused beside a running server, complete once it has ended', async () => {
@@ -72,20 +77,47 @@ it('O-11 a backup that is killed leaves no rows in the temporary folder, one tha
   fs.mkdirSync(path.join(source, 'files'))
   fs.writeFileSync(path.join(source, 'files/vide'), '')
   fs.truncateSync(path.join(source, 'files/vide'), 4 * 1024 ** 3)
-  const temporary = path.join(folder, 'tmp')
-  fs.mkdirSync(temporary)
   const archive = path.join(folder, 'sauvegarde.tar.gz')
   const start = async () => {
-    const saving = command('backup.ts', archive, source, { TMPDIR: temporary })
+    const saving = command('backup.ts', archive, source)
     await expect.poll(() => fs.existsSync(`${archive}.unfinished`), { interval: 20 }).toBe(true)
     return saving
   }
   await (await start()).kill()
-  const rows = fs.readdirSync(temporary).filter((name) => name.startsWith('etapes-climat'))
-  expect(rows).toEqual([])
+  expect(fs.readdirSync(folder).sort()).toEqual(['sauvegarde.tar.gz.unfinished', 'source'])
   fs.rmSync(`${archive}.unfinished`)
   const stopped = await start()
   process.kill(stopped.pid, 'SIGTERM')
   expect(await stopped.ended).toBe(1)
-  expect(fs.readdirSync(folder).sort()).toEqual(['source', 'tmp'])
+  expect(fs.readdirSync(folder).sort()).toEqual(['source'])
+})
+
+/** Runs a command with a disk of 64 KiB at `$0`. */
+const TINY_DISK = 'mount -t tmpfs -o size=64k none "$0" && exec "$@"'
+
+it('O-11 a backup takes no room of /tmp, and where its folder is full says so with the remedy', async () => {
+  const folder = newFolder()
+  const source = path.join(folder, 'source')
+  copyMigratedDataFolder(source)
+  fs.mkdirSync(path.join(source, 'files'))
+  const tiny = path.join(folder, 'petit')
+  fs.mkdirSync(tiny)
+  const within = ['unshare', '--map-root-user', '--mount', 'sh', '-c', TINY_DISK, tiny]
+
+  const withoutTmp = { TMPDIR: path.join(folder, 'absent') }
+  const saved = command('backup.ts', path.join(folder, 'sauvegarde.tar.gz'), source, withoutTmp)
+  expect([await saved.ended, saved.stderr]).toEqual([0, ''])
+
+  const database = await openDatabase({ dataDir: source, logger: silentLogger })
+  const text = (n: number) => randomBytes(60_000).toString('base64') + n
+  for (let n = 0; n < 4; n += 1) {
+    const mail = { subject: '', body: { text: text(n), html: '' }, kind: 'essai' }
+    await queueMail(database.db, { ...mail, toAddress: 'jeanne@exemple.fr' })
+  }
+  await database.close()
+  const refused = command('backup.ts', path.join(tiny, 'sauvegarde.tar.gz'), source, {}, within)
+  expect(await refused.ended).toBe(1)
+  expect(refused.stderr).toBe(
+    `« ${tiny} » ne peut pas être écrit : le disque est plein. Faites de la place, ou choisissez un autre endroit.\n`,
+  )
 })

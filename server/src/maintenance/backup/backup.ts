@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
-import { finished, pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import tar from 'tar-stream'
 import type { OpenDatabase, Transaction } from '../../db/client.ts'
@@ -14,8 +14,13 @@ import { readRecordedFiles } from './recorded-files.ts'
 
 const ROWS_PER_FETCH = 500
 
-/** Rows waiting for their archive: open files without a name, which end with the process. */
-type StagedTables = Map<string, number>
+/** Rows that wait for their archive, compressed, in an open file without a name, which ends with the process. */
+interface StagedRows {
+  descriptor: number
+  /** uncompressed, which the archive says before them */
+  bytes: number
+}
+type StagedTables = Map<string, StagedRows>
 
 interface Snapshot {
   manifest: Manifest
@@ -36,14 +41,22 @@ export async function backup(
   const staged: StagedTables = new Map()
   const unfinished = unfinishedArchive(archive)
   try {
-    const snapshot = await exportRows(database, staged)
+    const snapshot = await exportRows(database, staged, path.dirname(archive))
     await writeArchive(unfinished, snapshot, staged, path.join(dataDir, FILES_FOLDER))
     fs.renameSync(unfinished, archive)
     return snapshot.manifest
+  } catch (error) {
+    throw namingFolder(error, path.dirname(archive))
   } finally {
     fs.rmSync(unfinished, { force: true })
-    for (const descriptor of staged.values()) closeOnce(descriptor)
+    for (const { descriptor } of staged.values()) closeOnce(descriptor)
   }
+}
+
+/** A write by descriptor fails without a path: what is full is the folder of the archive. */
+function namingFolder(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error && 'syscall' in error) || 'path' in error) return error
+  return Object.assign(error, { path: folder })
 }
 
 /** A stream that failed has closed what it read or wrote. */
@@ -58,15 +71,19 @@ function closeOnce(descriptor: number): void {
 /** What an archive is called until it is complete. */
 export const unfinishedArchive = (archive: string) => `${archive}.unfinished`
 
-function exportRows(database: OpenDatabase, staged: StagedTables): Promise<Snapshot> {
+function exportRows(
+  database: OpenDatabase,
+  staged: StagedTables,
+  folder: string,
+): Promise<Snapshot> {
   return database.withoutStatementTimeout((db) =>
     db.transaction(
       async (transaction) => {
         const tables: Manifest['tables'] = []
         for (const table of await readTables(transaction)) {
-          const descriptor = openNameless()
-          staged.set(table.name, descriptor)
-          tables.push({ name: table.name, rows: await exportTable(transaction, table, descriptor) })
+          const rows = { descriptor: openNameless(folder), bytes: 0 }
+          staged.set(table.name, rows)
+          tables.push({ name: table.name, rows: await exportTable(transaction, table, rows) })
         }
         const manifest = {
           format: 'etapes-climat-backup-1' as const,
@@ -82,9 +99,9 @@ function exportRows(database: OpenDatabase, staged: StagedTables): Promise<Snaps
   )
 }
 
-/** Rows hold personal data: a backup that is killed must leave none of them in a temporary folder. */
-function openNameless(): number {
-  const file = path.join(os.tmpdir(), `etapes-climat-backup-${randomUUID()}`)
+/** In the archive's folder, which has room for it: /tmp may be memory. Rows hold personal data: a backup that is killed must leave none. */
+function openNameless(folder: string): number {
+  const file = path.join(folder, `.etapes-climat-backup-${randomUUID()}`)
   const descriptor = fs.openSync(file, 'wx+', 0o600)
   fs.rmSync(file)
   return descriptor
@@ -94,14 +111,15 @@ function openNameless(): number {
 async function exportTable(
   transaction: Transaction,
   { name, columns }: TableDescription,
-  descriptor: number,
+  staged: StagedRows,
 ): Promise<number> {
   const selected = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const output = fs.createWriteStream('', { fd: descriptor, autoClose: false })
-  const written = finished(output)
+  const output = createGzip({ level: constants.Z_BEST_SPEED })
+  const file = fs.createWriteStream('', { fd: staged.descriptor, autoClose: false })
+  const written = pipeline(output, file)
   // It may fail at any row: the failure is met below, not as one that nobody awaits.
   written.catch(() => undefined)
   let count = 0
@@ -112,7 +130,9 @@ async function exportTable(
     const { rows } = await transaction.execute<{ line: string }>(
       sql.raw(`fetch ${ROWS_PER_FETCH} from rows_to_export`),
     )
-    for (const { line } of rows) output.write(`${line}\n`)
+    const lines = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+    staged.bytes += lines.length
+    if (!output.write(lines)) await Promise.race([once(output, 'drain'), written])
     count += rows.length
     if (rows.length < ROWS_PER_FETCH) break
   }
@@ -133,27 +153,20 @@ async function writeArchive(
   const written = pipeline(pack, createGzip(), output)
   const packed = async () => {
     pack.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2))
-    for (const [table, descriptor] of staged) {
+    for (const [table, { descriptor, bytes: size }] of staged) {
       const rows = fs.createReadStream('', { fd: descriptor, autoClose: false, start: 0 })
-      await addEntry(pack, `${TABLES_FOLDER}/${table}.ndjson`, fs.fstatSync(descriptor), rows)
+      const entry = pack.entry({ name: `${TABLES_FOLDER}/${table}.ndjson`, size })
+      await pipeline(rows, createGunzip(), entry)
     }
     for (const file of listFiles(filesFolder).filter(isRecorded)) {
       const name = path.posix.join(FILES_FOLDER, ...file.split(path.sep))
       const source = path.join(filesFolder, file)
-      await addEntry(pack, name, fs.statSync(source), fs.createReadStream(source))
+      const { size, mtime } = fs.statSync(source)
+      await pipeline(fs.createReadStream(source), pack.entry({ name, size, mtime }))
     }
     pack.finalize()
   }
   await Promise.all([written, packed()])
-}
-
-async function addEntry(
-  pack: tar.Pack,
-  name: string,
-  { size, mtime }: fs.Stats,
-  bytes: fs.ReadStream,
-): Promise<void> {
-  await pipeline(bytes, pack.entry({ name, size, mtime }))
 }
 
 /** Relative paths of all files below a folder; none when there is no folder. */

@@ -14,6 +14,7 @@ import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
 import { soak } from './soak.proof.ts'
 import { storage } from './storage.proof.ts'
+import { unit } from './unit.proof.ts'
 import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
@@ -30,6 +31,7 @@ const PROOFS: Record<string, Proof> = {
   pooler,
   soak,
   storage,
+  unit,
   upgrade,
 }
 

@@ -1,4 +1,5 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type {
   WorkshopCreateBody,
@@ -18,22 +19,25 @@ import {
   workshopRows,
 } from './workshop.repository.ts'
 
+/** Whoever reads the report reads its workshops: an administrator's have no drafts either (SEC-42). */
+const AS_MEMBER = { isAdmin: false }
+
 /**
  * Begins a workshop of a report with these steps, as they are now (TEAM-40).
- * @throws HttpError 422 for a step that the viewer does not know
+ * @throws HttpError 422 for a step that members do not see
  */
 export async function createWorkshop(
   { db, catalogue }: CatalogueServices,
-  {
-    report,
-    viewer,
-    body,
-  }: { report: ReportRow; viewer: { isAdmin: boolean }; body: WorkshopCreateBody },
+  { report, body }: { report: ReportRow; body: WorkshopCreateBody },
 ): Promise<WorkshopRow> {
   const snapshot = await catalogue.current()
   const { steps: uids, ...facts } = body
   const resolved = uids.map((uid, index) =>
-    resolveCard(snapshot, uid, { viewer, known: new Set(), propertyPath: `steps.${index}` }),
+    resolveCard(snapshot, uid, {
+      viewer: AS_MEMBER,
+      known: new Set(),
+      propertyPath: `steps.${index}`,
+    }),
   )
   const steps = [...new Set(resolved)].map(
     ({ row, countable }): WorkshopStep => ({
@@ -52,7 +56,7 @@ export async function createWorkshop(
 
 /**
  * Saves a workshop; absent fields stay unchanged. Its figures are those of the report while it is open.
- * @throws HttpError 409 when it was saved on another screen since, 422 for a step that is not in it
+ * @throws HttpError 409 when it has ended or was saved on another screen since, 422 for a step that is not in it
  */
 export function updateWorkshop(
   db: Database,
@@ -61,16 +65,18 @@ export function updateWorkshop(
   return db.transaction(async (tx) => {
     const before = await workshopRows.lock(tx, id)
     if (!before) throw notFound()
+    if (before.endedAt && !isEndAlone(body)) throw workshopEnded(before.endedAt)
     if (basedOn !== null && basedOn !== before.revision) throw savedElsewhere()
     const { ended, ...changes } = body
     refuseForeignSteps(before.steps, body)
     const report = await reportRows.find(tx, { id: before.reportId })
-    const isOpen = before.endedAt === null
-    await workshopRows.update(tx, id, {
-      ...changes,
-      ...(isOpen && report ? figuresIn(report) : {}),
-      ...(ended === undefined ? {} : { endedAt: ended ? (before.endedAt ?? new Date()) : null }),
-    })
+    if (!before.endedAt) {
+      await workshopRows.update(tx, id, {
+        ...changes,
+        ...(report ? figuresIn(report) : {}),
+        ...(ended ? { endedAt: new Date() } : {}),
+      })
+    }
     const saved = await findWorkshop(tx, { id })
     if (!saved) throw notFound()
     return saved
@@ -85,6 +91,15 @@ function refuseForeignSteps(steps: readonly WorkshopStep[], body: WorkshopUpdate
     if (!known.has(step)) throw refusedField(`decisions.${index}.step`, message)
   })
 }
+
+/** Ending again, as a second screen does, changes nothing. */
+const isEndAlone = ({ ended, ...changes }: WorkshopUpdateBody) =>
+  ended === true && Object.values(changes).every((change) => change === undefined)
+
+const workshopEnded = (endedAt: Date) =>
+  conflict(
+    `Cet atelier est terminé depuis le ${formatDateTime(endedAt)}\u00a0: son compte rendu ne change plus.`,
+  )
 
 const savedElsewhere = () =>
   conflict('Cet atelier a été enregistré sur un autre écran, après que vous l’avez ouvert.')

@@ -1,5 +1,10 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
-import type { Workshop, WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
+import {
+  type Workshop,
+  type WorkshopSummary,
+  type WorkshopUpdateBody,
+  workshopUpdateBody,
+} from '@etapes-climat/domain/workshops/contract'
 import { expect, it } from 'vitest'
 import { workshop } from '../db/tables/workshop.table.ts'
 import { signIn } from '../testing/client.ts'
@@ -64,18 +69,46 @@ it('TEAM-40 a workshop keeps its steps as they are, its facts and its decisions 
   const atEnd = ended.body.figures
   // What becomes of the report later changes nothing of what was decided.
   await fixture.member.put(report['@id'], { cards: [iriOf(steps.insulate)] })
-  await fixture.member.put(path, { place: 'Mairie' })
   // Ended again, it has ended when it did.
   await opened.test.database.db.update(workshop).set({ endedAt: new Date(AT) })
   const again = await fixture.member.put<Workshop>(path, { ended: true })
   expect(Date.parse(again.body.endedAt ?? '')).toBe(Date.parse(AT))
   const { body } = await fixture.member.get<Workshop>(path)
-  expect(body).toMatchObject({ decisions, place: 'Mairie', figures: atEnd })
+  expect(body).toMatchObject({ decisions, figures: atEnd })
   expect(body.endedAt).not.toBeNull()
   const list = await fixture.member.get<{ workshops: WorkshopSummary[] }>(
     `/report/${report.uid}/workshops`,
   )
-  expect(list.body.workshops).toMatchObject([{ uid: body.uid, place: 'Mairie', decidedCount: 2 }])
+  expect(list.body.workshops).toMatchObject([{ uid: body.uid, decidedCount: 2 }])
+})
+
+it('TEAM-41 minutes of a workshop that has ended never change: each field of a save is refused, whatever it rests on', async () => {
+  const { fixture, begun, steps } = await begin()
+  const path = `/workshops/${begun.body.uid}`
+  await fixture.member.put(path, { decisions: [decide(steps.cycle, 'considered')] })
+  const { body: ended } = await fixture.member.put<Workshop>(path, { ended: true })
+  const changes: Record<keyof WorkshopUpdateBody, unknown> = {
+    heldOn: '2026-11-23',
+    place: 'Mairie',
+    participants: 'I. Benhamou',
+    timer: 60,
+    current: steps.ventilate.uid,
+    decisions: [decide(steps.insulate, 'selected')],
+    ended: false,
+  }
+  expect(Object.keys(changes)).toEqual(Object.keys(workshopUpdateBody.shape))
+  for (const [field, value] of Object.entries(changes)) {
+    for (const tag of [undefined, `"${ended.revision}"`, '"1"']) {
+      const headers = tag === undefined ? {} : { 'if-match': tag }
+      const late = await fixture.member.put<{ 'hydra:description': string }>(
+        ...[path, { [field]: value }, headers],
+      )
+      expect(late.status, field).toBe(409)
+      expect(late.body['hydra:description']).toContain('Cet atelier est terminé depuis le ')
+    }
+  }
+  expect((await fixture.member.put<Workshop>(path, { ended: true })).body).toEqual(ended)
+  expect((await fixture.member.get<Workshop>(path)).body).toEqual(ended)
 })
 
 it('TEAM-40 a save that rests on an older revision is refused, and so is a foreign step; nothing is written', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { signedIn } from '../access/access.ts'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { revisionOf } from '../hydra/revision.ts'
@@ -47,9 +46,7 @@ export const workshopRoutes: FastifyPluginAsync<PrintingServices> = async (
     { access: 'signed-in', summary: 'Begin a workshop of a report', onRequest: savable.load },
     async (request, reply) => {
       const report = savable.of(request)
-      const row = await createWorkshop(services, {
-        ...{ report, viewer: signedIn(request), body: request.body },
-      })
+      const row = await createWorkshop(services, { report, body: request.body })
       reply.header('location', `/workshops/${row.uid}`)
       const { userId, uid: reportUid, name: reportName } = report
       return presentWorkshop({ ...row, userId, reportUid, reportName })

@@ -16,6 +16,16 @@ export function lastDecisions<Decision extends Placed>(decisions: readonly Decis
 
 const keyOf = ({ step, at }: Placed) => `${step} ${Date.parse(at)}`
 
+/** Of the decisions that hold on this screen, those that the minutes do not have. */
+export function lateDecisions<Decision extends Placed & { status: string; note: string }>(
+  mine: readonly Decision[],
+  minutes: readonly Decision[],
+): Decision[] {
+  const wordsOf = ({ status, note }: Decision) => `${status} ${note.trim()}`
+  const known = new Map(minutes.map((decision) => [keyOf(decision), wordsOf(decision)]))
+  return lastDecisions(mine).filter((decision) => known.get(keyOf(decision)) !== wordsOf(decision))
+}
+
 /**
  * The decisions of two screens of one workshop: those of the other screen that were not undone here, with
  * the ones that are new or changed here, by their moments.

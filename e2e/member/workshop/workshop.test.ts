@@ -13,7 +13,7 @@ import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
-const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
+const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|409/
 const WAITING = 'décisions gardées sur cet appareil'
 
 const place = (page: Page) => page.locator('header').getByText(/^\d+ sur \d+$/)
@@ -249,4 +249,77 @@ it('TEAM-41 TEAM-32 a reader finds the minutes on the page of the report once th
   await page.reload()
   await minutes.click()
   await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+})
+
+it('TEAM-40 E asks for the reason of a step with a note too; while it is asked for, letters are text wherever the focus is', async () => {
+  const { page, stored, workshops } = await openReport(['LOG-03', 'LOG-04'])
+  await begin(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const reason = page.getByLabel('Pourquoi l’écarter')
+  await press('n')
+  await page.getByLabel('Raison').waitFor()
+  await page.keyboard.type('attendre l’étude')
+  await press('Enter')
+  await press('e')
+  await reason.waitFor()
+  await page.keyboard.type('Réseau de chaleur trop loin')
+  expect(await reason.inputValue()).toBe('Réseau de chaleur trop loin')
+  // The focus leaves the field, as by a click beside it.
+  await page
+    .locator('header')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await page.keyboard.type(', zone exclue')
+  expect(await reason.inputValue()).toBe('Réseau de chaleur trop loin, zone exclue')
+  await isAt(page, 1)
+  await press('Escape')
+  await isAt(page, 2)
+  // A remote goes on in the middle of a reason: what was typed is noted.
+  await press('e')
+  await reason.waitFor()
+  await page.keyboard.type('Déjà vu')
+  await press('PageDown')
+  await isAt(page, 3)
+  await press('e')
+  await reason.waitFor()
+  await page.keyboard.type('À effacer')
+  await page.getByRole('button', { name: 'Sans raison' }).click()
+  await isAt(page, 4)
+  const told = async () => {
+    const [workshop] = await workshops()
+    return workshop?.decisions.map(({ status, note }) => [status, note])
+  }
+  await expect.poll(told).toEqual([
+    ['discarded', 'Réseau de chaleur trop loin, zone exclue'],
+    ['discarded', 'Déjà vu'],
+    ['discarded', ''],
+  ])
+  await expect
+    .poll(async () => (await stored()).followUps.map(({ note }) => note).sort())
+    .toEqual(['', 'Déjà vu', 'Réseau de chaleur trop loin, zone exclue'])
+})
+
+it('TEAM-41 a second screen of a workshop that was ended says so, names what the minutes do not hold, and the report keeps it', async () => {
+  const { page, token, stored, workshops } = await openReport()
+  await begin(page)
+  await page.keyboard.press('a')
+  await isAt(page, 2)
+  await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(1)
+  const [workshop] = await workshops()
+  const late = workshop?.steps[1]?.name ?? ''
+  await call('PUT', `/workshops/${workshop?.uid}`, { token, body: { ended: true } })
+  await page.keyboard.press('e')
+  await page.getByLabel('Pourquoi l’écarter').waitFor()
+  await page.keyboard.type('Trop tard')
+  const ended = page.getByRole('alertdialog', { name: 'Atelier terminé' })
+  await ended.getByText(`Écartée\u00a0: ${late} (Trop tard)`).waitFor()
+  await expect
+    .poll(async () => (await stored()).followUps.map(({ status, note }) => [status, note]))
+    .toEqual([
+      ['considered', ''],
+      ['discarded', 'Trop tard'],
+    ])
+  await ended.getByRole('button', { name: 'Voir le compte rendu' }).click()
+  await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+  expect((await workshops())[0]).toMatchObject({ decisions: [{ status: 'considered' }] })
 })

@@ -14,6 +14,7 @@ import type { SelectedStep } from '../steps/selected-step.ts'
 import { useMergeSaved } from '../use-merge-saved.ts'
 import { useSaveReport } from '../use-save-report.ts'
 import { EndDialog } from './end-dialog.tsx'
+import { EndedDialog } from './ended-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWorkshop } from './use-workshop.ts'
@@ -50,6 +51,7 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
   const [paused, setPaused] = useState(false)
   const [said, setSaid] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
+  const question = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   useWakeLock()
@@ -82,8 +84,8 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
     led.decide(step, DECISIONS[key])
     const word = { select: 'Retenue', consider: 'À l’étude', discard: 'Écartée' }[key]
     setSaid(`${word}\u00a0: ${step.name}`)
-    // The reason is asked for, never demanded.
-    if (key === 'discard' && led.noteOf(step.uid) === '') return setNoting('discarded')
+    // The reason is asked for, never demanded; also where a note is there, as what is typed next is text.
+    if (key === 'discard') return setNoting('discarded')
     move(1)
   }
   function undo() {
@@ -113,12 +115,16 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
         return setDialog('end')
     }
   }
-  useWorkshopKeys(act)
+  useWorkshopKeys(act, question)
 
   /** Ends the workshop once everything is saved, and shows its minutes. */
   async function end() {
     if (!(await led.send())) return
-    const { uid } = await updateWorkshop(workshop.uid, { ended: true }, null)
+    await updateWorkshop(workshop.uid, { ended: true }, null)
+    await showMinutes()
+  }
+  async function showMinutes() {
+    const { uid } = workshop
     queryClient.removeQueries({ queryKey: workshopKeys.one(uid) })
     queryClient.removeQueries({ queryKey: workshopKeys.of(workshop.report.uid) })
     queryClient.removeQueries({ queryKey: reportKeys.view(workshop.report.uid) })
@@ -148,14 +154,15 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
         status={step ? led.statusIn(step.uid) : null}
         note={step ? led.noteOf(step.uid) : ''}
         noting={noting}
+        question={question}
         problem={
           (report.cards.length === 0 && report.unsaved && ONE_STEP) ||
           (!conflict && led.isWaiting && saving.problem?.message) ||
           led.problem
         }
         onAct={act}
-        onNoted={(text) => {
-          if (step && text !== null) led.note(step, text)
+        onNote={(text) => step && led.note(step, text)}
+        onNoted={() => {
           if (noting === 'discarded') return move(1)
           setNoting(null)
           title.current?.focus()
@@ -169,6 +176,14 @@ export function OpenWorkshop(props: OpenWorkshopProps) {
           onEnd={end}
           leave={pathOf('reportEdit', { id: workshop.report.uid })}
           onClose={() => setDialog(null)}
+        />
+      )}
+      {led.ended && (
+        <EndedDialog
+          {...led.ended}
+          steps={workshop.steps}
+          report={pathOf('reportEdit', { id: workshop.report.uid })}
+          onMinutes={() => void showMinutes()}
         />
       )}
       {dialog === 'settings' && (

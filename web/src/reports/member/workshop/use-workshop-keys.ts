@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { isTyping } from '../../../lib/keyboard/is-typing.ts'
 import { singleKeysEnabled } from '../../../lib/keyboard/single-key-shortcuts.ts'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
@@ -35,7 +35,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
  * What a key means in a workshop (TEAM-40), or null. Space presses a button that has the focus.
- * @param place of the focus: in a text field only the keys of a remote work
+ * @param place of the focus: in a text field, or while a question is open, only the keys of a remote work
  */
 export function workshopKey(
   { key, ctrlKey, metaKey, altKey }: Keys,
@@ -48,15 +48,22 @@ export function workshopKey(
   return NAMED_KEYS.get(key) ?? letter ?? null
 }
 
-/** Follows the keys of a workshop; none while a dialog is open. */
-export function useWorkshopKeys(onKey: (key: WorkshopKey) => void): void {
+/**
+ * Follows the keys of a workshop; none while a dialog is open.
+ * @param question the field of a question that waits for an answer: wherever the focus is, characters go to it
+ */
+export function useWorkshopKeys(
+  onKey: (key: WorkshopKey) => void,
+  question: RefObject<HTMLInputElement | null>,
+): void {
   const act = useStableFunction(onKey)
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const { target } = event
       const isControl = target instanceof Element && target.matches('button, a, input, summary')
-      const place = isTyping(target) ? 'text' : isControl ? 'control' : 'page'
+      const place = isTyping(target) || question.current ? 'text' : isControl ? 'control' : 'page'
+      if (question.current && !isTyping(target) && isCharacter(event)) question.current.focus()
       const meant = workshopKey(event, { place, singleKeys: singleKeysEnabled() })
       if (!meant) return
       event.preventDefault()
@@ -64,5 +71,9 @@ export function useWorkshopKeys(onKey: (key: WorkshopKey) => void): void {
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [act])
+  }, [act, question])
 }
+
+/** Whether a key types a character; Space presses the button that has the focus. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: Keys) =>
+  key.length === 1 && key !== ' ' && !(ctrlKey || metaKey || altKey)

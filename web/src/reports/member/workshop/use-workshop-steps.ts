@@ -1,3 +1,4 @@
+import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -34,7 +35,9 @@ export function useWorkshopSteps(state: ReportEditorState, panel: PopulateAnswer
     const known = new Set(all?.map(({ uid }) => uid))
     const named = [...cards, ...(followUps ?? []).map(({ step }) => step)]
     const others = named.filter(({ uid }) => known.has(uid))
-    return [...new Map([...steps, ...others].map((step) => [step.uid, step])).values()]
+    // Members read what an administrator leads too.
+    const shown = [...steps, ...others].filter(isShownToMembers)
+    return [...new Map(shown.map((step) => [step.uid, step])).values()]
   }, [found, all, cards, followUps])
   const isComplete = all !== undefined && found !== undefined
   return {

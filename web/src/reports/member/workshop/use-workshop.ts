@@ -1,4 +1,5 @@
-import type { Workshop, WorkshopStep } from '@etapes-climat/domain/workshops/contract'
+import type { Decision, Workshop, WorkshopStep } from '@etapes-climat/domain/workshops/contract'
+import { lateDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
 import type { DecisionStatus } from '@etapes-climat/domain/workshops/rules/workshop-limits'
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
 import { apiErrorFrom, messageOf } from '../../../lib/api/api-error.ts'
@@ -35,6 +36,13 @@ interface WorkshopOptions {
   saving: Pick<ReturnType<typeof useSaveReport>, 'save'>
 }
 
+/** A workshop that was ended on another screen while it was open on this one. */
+interface EndedElsewhere {
+  endedAt: string
+  /** decisions of this screen that the minutes do not hold; the report has them */
+  late: Decision[]
+}
+
 /**
  * A workshop on this screen: its decisions are statuses of the report and lines of the minutes (TEAM-40,
  * TEAM-41). Each is kept by this browser at once and saved by both calls, the report first; what could
@@ -56,6 +64,7 @@ export function useWorkshop(options: WorkshopOptions) {
   const [problem, setProblem] = useState('')
   const [failed, setFailed] = useState(false)
   const [sends, setSends] = useState(0)
+  const [ended, setEnded] = useState<EndedElsewhere | null>(null)
   const sending = useRef<Promise<boolean> | null>(null)
   // A report keeps one selected step at least: until there is one, its statuses wait here.
   const savesReport = report.unsaved && report.cards.length > 0
@@ -78,8 +87,15 @@ export function useWorkshop(options: WorkshopOptions) {
       return true
     } catch (error) {
       if (apiErrorFrom(error).status === 409) {
-        dispatch({ type: 'merged', workshop: await readWorkshop(workshop.uid) })
-        return true
+        const saved = await readWorkshop(workshop.uid)
+        if (!saved.endedAt) {
+          dispatch({ type: 'merged', workshop: saved })
+          return true
+        }
+        const { endedAt, decisions } = saved
+        setEnded({ endedAt, late: lateDecisions(state.decisions, decisions) })
+        dispatch({ type: 'restore', state: workshopState(saved) })
+        return false
       }
       setProblem(messageOf(error))
       setFailed(true)
@@ -168,6 +184,7 @@ export function useWorkshop(options: WorkshopOptions) {
     state,
     isWaiting: network !== 'online' || (unsent && failed),
     problem,
+    ended,
     kept,
     decide,
     note,

@@ -36,9 +36,12 @@ interface WorkshopStageProps {
   /** the reason is being written; `discarded`: asked for after « Écarter » */
   noting: 'step' | 'discarded' | null
   problem: string | false | undefined
+  /** the field of the reason */
+  question: RefObject<HTMLInputElement | null>
   onAct: (key: WorkshopKey) => void
-  /** null: nothing was written */
-  onNoted: (note: string | null) => void
+  /** called with each change of the reason, so that no way out of the field loses it */
+  onNote: (note: string) => void
+  onNoted: () => void
 }
 
 /** The step on screen, in letters to be read from five metres, and the three decisions. */
@@ -91,8 +94,10 @@ export function WorkshopStage(props: WorkshopStageProps) {
       )}
       {noting ? (
         <NoteForm
+          field={props.question}
           note={note}
           suggestions={noting === 'discarded' ? DISCARD_REASONS : []}
+          onNote={props.onNote}
           onNoted={props.onNoted}
         />
       ) : (
@@ -172,17 +177,24 @@ function DecisionKey({ letter, icon, isMain, disabled, onPress, children }: Deci
 }
 
 interface NoteFormProps {
+  field: RefObject<HTMLInputElement | null>
   note: string
   suggestions: readonly string[]
-  onNoted: (note: string | null) => void
+  onNote: (note: string) => void
+  onNoted: () => void
 }
 
-/** The reason of a decision: Enter writes it, Escape goes on without. */
-function NoteForm({ note, suggestions, onNoted }: NoteFormProps) {
+/** The reason of a decision, noted as it is typed: Enter and Escape go on, « Sans raison » brings back the note before. */
+function NoteForm({ field, note, suggestions, onNote, onNoted }: NoteFormProps) {
+  const [before] = useState(note)
   const [text, setText] = useState(note)
   function submit(event: FormEvent) {
     event.preventDefault()
-    onNoted(text.trim())
+    onNoted()
+  }
+  function choose(reason: string) {
+    onNote(reason)
+    onNoted()
   }
   return (
     <form
@@ -191,30 +203,36 @@ function NoteForm({ note, suggestions, onNoted }: NoteFormProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()
-        onNoted(null)
+        onNoted()
       }}
     >
       <Field label={suggestions.length > 0 ? 'Pourquoi l’écarter\u00a0?' : 'Raison'} optional>
         {(controlProps) => (
           <TextInput
             {...controlProps}
+            ref={field}
             autoFocus
+            // A reason replaces the note of before as soon as it is typed.
+            onFocus={({ target }) => suggestions.length > 0 && text === before && target.select()}
             value={text}
             maxLength={FOLLOW_UP_NOTE_MAX}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value)
+              onNote(target.value.trim())
+            }}
           />
         )}
       </Field>
       <p className="flex flex-wrap gap-2">
         {suggestions.map((reason) => (
-          <Button key={reason} size="s" onClick={() => onNoted(reason)}>
+          <Button key={reason} size="s" onClick={() => choose(reason)}>
             {reason}
           </Button>
         ))}
         <Button type="submit" variant="accent" size="s">
           Noter
         </Button>
-        <Button size="s" onClick={() => onNoted(null)}>
+        <Button size="s" onClick={() => choose(before)}>
           Sans raison
         </Button>
       </p>

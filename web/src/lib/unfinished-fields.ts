@@ -5,6 +5,8 @@ import { IMPLAUSIBLE_DAY } from '@etapes-climat/domain/kernel/rules/plausible-da
 /** Said of a date that is typed in part. */
 export const NO_DATE = 'Veuillez saisir une date entière, ou l’effacer.'
 
+const NO_TIME = 'Veuillez saisir une heure entière, ou l’effacer.'
+
 /**
  * Fields of a form in which something was typed that a save would drop or refuse: a date without its
  * year or of a year that nobody means, a number that is none, a name that was not chosen among the proposals (`setCustomValidity`).
@@ -24,6 +26,11 @@ export function unfinishedInputs(form: HTMLFormElement | null): HTMLInputElement
     .filter((field) => field.validity.badInput || field.validity.customError || hasWrongDay(field))
 }
 
+/** Message of a date, time or number that is typed in part or is none: its value reads as empty. */
+export function badInputFault(field: HTMLInputElement | null | undefined): string | undefined {
+  return field?.validity.badInput ? messageOf(field) : undefined
+}
+
 const hasWrongDay = ({ type, validity }: HTMLInputElement) =>
   type === 'date' && (validity.rangeUnderflow || validity.rangeOverflow)
 
@@ -31,5 +38,6 @@ function messageOf(field: HTMLInputElement): string {
   const { type, validity, validationMessage } = field
   if (validity.customError) return validationMessage
   if (hasWrongDay(field)) return IMPLAUSIBLE_DAY
-  return type === 'number' ? NO_NUMBER : NO_DATE
+  if (type === 'number') return NO_NUMBER
+  return type === 'time' ? NO_TIME : NO_DATE
 }

@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type ApiError, apiErrorFrom } from './api/api-error.ts'
+import { unfinishedFields } from './unfinished-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 interface FormState<Name extends string> {
@@ -30,6 +31,14 @@ function valuesOf<Name extends string>(rules: FormRules<Name>, form: HTMLFormEle
 function errorsOf<Name extends string>(rules: FormRules<Name>, failure: ApiError) {
   const entries = Object.keys(rules).map((name) => [name, failure.violationOf(name)])
   return Object.fromEntries(entries.filter(([, message]) => message)) as FormErrors<Name>
+}
+
+/** A date without its year reads as empty: what is typed in part is neither sent nor dropped. */
+function unfinishedErrors<Name extends string>(rules: FormRules<Name>, form: HTMLFormElement) {
+  const entries = unfinishedFields(form)
+    .filter(({ propertyPath }) => propertyPath in rules)
+    .map(({ propertyPath, message }) => [propertyPath, message])
+  return Object.fromEntries(entries) as FormErrors<Name>
 }
 
 /**
@@ -61,7 +70,7 @@ export function useForm<Name extends string>(
 
   async function attempt(element: HTMLFormElement) {
     const values = valuesOf(rules, element)
-    const broken = brokenRules(rules, values)
+    const broken = { ...brokenRules(rules, values), ...unfinishedErrors(rules, element) }
     if (Object.keys(broken).length > 0) return show(broken, null)
     setState({ ...untouched, pending: true })
     try {
@@ -91,7 +100,11 @@ export function useForm<Name extends string>(
     const { name } = event.target as HTMLInputElement
     if (!(name in state.errors)) return
     const { [name as Name]: _followed, ...others } = state.errors
-    const broken = brokenRules(rules, valuesOf(rules, event.currentTarget))
+    const form = event.currentTarget
+    const broken = {
+      ...brokenRules(rules, valuesOf(rules, form)),
+      ...unfinishedErrors(rules, form),
+    }
     const message = broken[name as Name]
     const errors = message === undefined ? others : { ...others, [name]: message }
     setState({ ...state, errors: errors as FormErrors<Name> })

@@ -2,6 +2,7 @@ import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-t
 import { plannedMomentFault } from '@etapes-climat/domain/publications/rules/planned-moment'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { unfinishedFields } from '../../lib/unfinished-fields.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -36,13 +37,16 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
   const [fault, setFault] = useState<{ field: 'date' | 'time'; message: string } | null>(null)
   const { run, pending, problem, forgetProblem } = useAttempt()
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // What this one is asked over may be a form, which is not sent.
     event.stopPropagation()
     if (pending) return
     const at = parisMoment(date, time)
-    const found = faultOf({ date, time, at })
+    const [unfinished] = unfinishedFields(event.currentTarget)
+    const found = unfinished
+      ? { field: unfinished.propertyPath as 'date' | 'time', message: unfinished.message }
+      : faultOf({ date, time, at })
     setFault(found)
     forgetProblem()
     if (!found && at) void run(() => onPlan(at))
@@ -52,6 +56,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
       {(controlProps) => (
         <TextInput
           {...controlProps}
+          name={field}
           type={field}
           data-autofocus={field === 'date' || undefined}
           max={field === 'date' ? '9999-12-31' : undefined}

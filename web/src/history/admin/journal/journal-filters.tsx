@@ -1,7 +1,9 @@
 import type { JournalKind } from '@etapes-climat/domain/history/contract'
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
+import { badInputFault } from '../../../lib/unfinished-fields.ts'
 import { SearchField, Select, TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './journal.module.css'
@@ -51,16 +53,12 @@ export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) 
         )}
       </Field>
       {(['from', 'to'] as const).map((side) => (
-        <Field key={side} label={side === 'from' ? 'Du' : 'Au'}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={filters[side]}
-              onChange={(event) => onChange({ [side]: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          key={side}
+          label={side === 'from' ? 'Du' : 'Au'}
+          day={filters[side]}
+          onDay={(day) => onChange({ [side]: day })}
+        />
       ))}
     </search>
   )
@@ -76,6 +74,41 @@ function ObjectField({ filters, onChange }: JournalFiltersProps) {
           label="Nom, index ou identifiant"
           value={typed}
           onText={setTyped}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface DayFieldProps {
+  label: string
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A day to filter by: the filter stays as it is while another day is typed in part. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(day)
+  const [applied, setApplied] = useState(day)
+  const [fault, setFault] = useState<string>()
+  if (applied !== day) {
+    setApplied(day)
+    setTyped(day)
+    setFault(undefined)
+  }
+  return (
+    <Field label={label} error={fault}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault(undefined)
+            if (!target.validity.badInput) onDay(target.value)
+          }}
+          onBlur={({ target }) => setFault(badInputFault(target))}
         />
       )}
     </Field>

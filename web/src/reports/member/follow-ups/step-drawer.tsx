@@ -17,6 +17,7 @@ import {
   type StepStatus,
 } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { badInputFault } from '../../../lib/unfinished-fields.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -67,7 +68,10 @@ export default function StepDrawer({
     value: choice[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
-  const hasFault = () => dayFault(latest.current.dueOn) !== undefined
+  const day = useRef<HTMLInputElement>(null)
+  // A day that is typed in part reads as none, and would erase the stored one.
+  const dayFaultNow = () => badInputFault(day.current) ?? dayFault(latest.current.dueOn)
+  const hasFault = () => dayFaultNow() !== undefined
   function hold() {
     const { dueOn } = hasFault() ? held : latest.current
     const next = trimmed({ ...latest.current, dueOn })
@@ -96,8 +100,9 @@ export default function StepDrawer({
       onSubmit={(event) => {
         event.preventDefault()
         hold()
-        if (hasFault()) setDayIsLeft(true)
-        else onClose()
+        if (!hasFault()) return onClose()
+        setDayIsLeft(true)
+        day.current?.focus()
       }}
     >
       <div
@@ -148,11 +153,12 @@ export default function StepDrawer({
         <Field
           label={status === 'done' ? 'Réalisée le' : 'Échéance'}
           optional
-          error={dayIsLeft ? dayFault(dueOn) : undefined}
+          error={dayIsLeft ? dayFaultNow() : undefined}
         >
           {(props) => (
             <TextInput
               {...props}
+              ref={day}
               type="date"
               value={dueOn ?? ''}
               min={FIRST_DAY}

@@ -11,7 +11,7 @@ import {
   type LocalDraftShape,
   localDrafts,
 } from '../lib/drafts/local-drafts.ts'
-import { isNumber, orNull, record, type Shape } from '../lib/drafts/shape.ts'
+import { isNumber, orNull, record, type Shape, withMissing } from '../lib/drafts/shape.ts'
 import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
@@ -59,7 +59,7 @@ export function useItemForm<
     kind: kind.name,
     item: item?.uid ?? null,
   })
-  const [shape] = useState(() => shapeOf(kind))
+  const [shape] = useState(() => shapeOf(kind, kind.valuesOf(opened)))
   const [localDraft] = useState(() => localDrafts.read(keyOf(opened), shape))
   const [{ version: baseVersion, values: baseValues }, setBase] = useState<Base<Item, Values>>(
     () => (localDraft ? restingOn(kind, opened, localDraft) : wholeBase(kind, opened)),
@@ -175,11 +175,17 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
-type DraftedKind<Values> = Pick<ItemEditorConfig<never, Values, never, never>, 'name' | 'fits'>
+type DraftedKind<Values> = Pick<
+  ItemEditorConfig<never, Values, never, never>,
+  'name' | 'fits' | 'valuesOf'
+>
 
 /** Whether this tab keeps unsaved work on an item. */
 export function hasUnsavedWork<Values>(kind: DraftedKind<Values>, userUid: string, item: string) {
-  return localDrafts.read({ userUid, kind: kind.name, item }, shapeOf(kind)) !== null
+  return (
+    localDrafts.read({ userUid, kind: kind.name, item }, shapeOf(kind, kind.valuesOf(null))) !==
+    null
+  )
 }
 
 /**
@@ -193,17 +199,23 @@ export function leaveUnsavedWork<Values>(
   values: Values,
 ): boolean {
   const key = { userUid, kind: kind.name, item: uid }
-  return localDrafts.keep(key, shapeOf(kind), { revision, values })
+  return localDrafts.keep(key, shapeOf(kind, values), { revision, values })
 }
 
-/** Whether a local draft can be taken up again by the fields of a kind. */
-function shapeOf<Values>({
-  fits,
-}: {
-  fits: Shape<Values>
-}): LocalDraftShape<FormLocalDraft<Values>> {
+/**
+ * Whether a local draft can be taken up again by the fields of a kind.
+ * @param initial what a field holds that the draft of an earlier version lacks
+ */
+function shapeOf<Values>(
+  { fits }: { fits: Shape<Values> },
+  initial: Values,
+): LocalDraftShape<FormLocalDraft<Values>> {
   const isLocalDraft = record<FormLocalDraft<Values>>({ revision: orNull(isNumber), values: fits })
-  return { version: LOCAL_DRAFT_VERSION, fits: isLocalDraft }
+  return {
+    version: LOCAL_DRAFT_VERSION,
+    fits: isLocalDraft,
+    complete: (work) => withMissing({ values: initial }, work),
+  }
 }
 
 /** The saved version that the fields rest on, and what they held of it; null: not known any more. */

@@ -20,6 +20,8 @@ export interface LocalDraftShape<Work> {
   /** raised when the meaning changes and the fields do not */
   version: number
   fits: Shape<Work>
+  /** gives the work of an earlier version the fields that it lacks */
+  complete?: (work: unknown) => unknown
   /** false: not worth keeping after its tab closes, as the server has it too */
   worthKeeping?: (work: Work) => boolean
 }
@@ -84,10 +86,11 @@ export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {
   const ownId = (key: LocalDraftKey) => `${keyOfItem(PREFIX, key)}:${tabs.own()}`
   const tabOf = (id: string) => id.slice(id.lastIndexOf(':') + 1)
 
-  function entryOf<Work>(id: string, { version, fits }: LocalDraftShape<Work>) {
+  function entryOf<Work>(id: string, { version, fits, complete }: LocalDraftShape<Work>) {
     const entry = parse(storage.get(id))
     if (!isEntry(entry) || entry.version !== version) return null
-    const { work } = entry as Entry
+    const stored = (entry as Entry).work
+    const work = complete ? complete(stored) : stored
     return fits(work) ? { id, keptAt: entry.keptAt, work } : null
   }
 

@@ -29,6 +29,25 @@ export const oneOf =
   (value): value is Value =>
     values.some((known) => known === value)
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A stored value with the fields that it lacks, as one of an earlier version does, however deep.
+ * @param initial value of each field; a list has one item, whose fields are those of every item
+ */
+export function withMissing(initial: unknown, value: unknown): unknown {
+  if (Array.isArray(initial) && Array.isArray(value)) {
+    return initial.length === 0 ? value : value.map((item) => withMissing(initial[0], item))
+  }
+  if (!isObject(initial) || !isObject(value)) return value
+  const fields = Object.entries(initial).map(([name, first]) => {
+    if (value[name] !== undefined) return [name, withMissing(first, value[name])]
+    return [name, Array.isArray(first) ? [] : first]
+  })
+  return { ...value, ...Object.fromEntries(fields) }
+}
+
 /** An object with all these fields; it may have others. */
 export const record =
   <Fields extends object>(fields: { [Name in keyof Fields]: Shape<Fields[Name]> }): Shape<Fields> =>

@@ -24,6 +24,7 @@ import {
   orAbsent,
   orNull,
   record,
+  withMissing,
 } from '../../../lib/drafts/shape.ts'
 import type { PanelFilters } from '../filters/panel-filters.ts'
 import type { EditedFollowUp } from '../follow-ups/edited-follow-ups.ts'
@@ -75,9 +76,56 @@ const isFollowUp = record<EditedFollowUp>({
 
 const areFigures = record<Figures>(eachFigure(() => isNumber))
 
+const STEP = { draft: false, sectorUid: null }
+const FOLLOW_UP = { step: STEP, status: null, note: '', person: '', dueOn: null }
+const NO_OPERATION: Operation = {
+  name: '',
+  address: '',
+  programme: '',
+  area: null,
+  persons: null,
+  phase: null,
+}
+const INITIAL = {
+  report: { description: '', savedFollowUps: [FOLLOW_UP] },
+  operation: NO_OPERATION,
+  cards: [STEP],
+  followUps: [FOLLOW_UP],
+  sectorUids: [],
+  sectorsFromSteps: false,
+  filters: { tags: [], categories: [], coBenefits: [], name: '', status: 'all' },
+  applied: {},
+  datas: null,
+  unsaved: true,
+}
+
+/**
+ * The draft of an earlier version with the fields that it lacks; figures, which the server has, are left
+ * out whole. What a draft does not say of operation and follow-ups stays as the report has it.
+ */
+function completeDraft(work: unknown): unknown {
+  if (!record({})(work)) return work
+  const stored = work as Partial<Record<keyof ReportEditorState, unknown>>
+  const { datas, savedFigures } = stored
+  const completed = withMissing(INITIAL, stored) as Record<string, unknown>
+  for (const name of ['operation', 'followUps'] as const) {
+    completed[name] = stored[name] && completed[name]
+  }
+  const report = stored.report as SavedReport | null | undefined
+  if (report && !report.savedFollowUps) {
+    completed.report = { ...(completed.report as SavedReport), savedFollowUps: undefined }
+  }
+  return {
+    ...completed,
+    datas: areFigures(datas) ? datas : null,
+    savedFigures: areFigures(savedFigures) ? savedFigures : null,
+  }
+}
+
 /** Shape of a report's local draft that can be taken over. */
 export const REPORT_LOCAL_DRAFT: LocalDraftShape<ReportEditorState> = {
   version: 2,
+  complete: completeDraft,
   fits: record<ReportEditorState>({
     report: orNull(
       record<SavedReport>({

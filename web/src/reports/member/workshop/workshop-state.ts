@@ -1,7 +1,10 @@
 import { FOLLOW_UP_STATUSES } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import type { Decision, Workshop, WorkshopStep } from '@etapes-climat/domain/workshops/contract'
 import { mergeDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
-import { DECISION_STATUSES } from '@etapes-climat/domain/workshops/rules/workshop-limits'
+import {
+  DECISION_STATUSES,
+  TIMER_USUAL,
+} from '@etapes-climat/domain/workshops/rules/workshop-limits'
 import type { LocalDraftKey, LocalDraftShape } from '../../../lib/drafts/local-drafts.ts'
 import {
   isFlag,
@@ -11,6 +14,7 @@ import {
   oneOf,
   orNull,
   record,
+  withMissing,
 } from '../../../lib/drafts/shape.ts'
 
 /** A workshop as it is led on this screen (TEAM-40). */
@@ -106,9 +110,13 @@ const isDecision = record<Decision>({
   }),
 })
 
+const DECISION = { note: '', before: { status: null, note: '', joined: false } }
+const INITIAL = { decisions: [DECISION], saved: [DECISION], timer: TIMER_USUAL, unsaved: true }
+
 /** Shape of what this browser keeps of a workshop until it is saved. */
 export const WORKSHOP_LOCAL_DRAFT: LocalDraftShape<WorkshopState> = {
   version: 1,
+  complete: (work) => withMissing(INITIAL, work),
   fits: record<WorkshopState>({
     revision: isNumber,
     decisions: listOf(isDecision),

@@ -6,6 +6,7 @@ import {
   oneOf,
   record,
   type Shape,
+  withMissing,
 } from '../../../../lib/drafts/shape.ts'
 import type { CellTexts } from './cell-texts.ts'
 import { EDITED_COLUMNS } from './grid-columns.ts'
@@ -15,6 +16,9 @@ import type { GridEdits, RowEdit } from './grid-edits.ts'
 export interface GridDraft {
   rows: RowEdit[]
 }
+
+/** A column that came since the draft was written was not typed into. */
+const NO_TEXTS: CellTexts = { name: '', sector: '', cardCategory: '', tags: '', val: '', draft: '' }
 
 const isTexts = record<CellTexts>({
   name: isText,
@@ -33,6 +37,8 @@ const isSomeTexts: Shape<Partial<CellTexts>> = (value): value is Partial<CellTex
 
 export const GRID_DRAFT: LocalDraftShape<GridDraft> = {
   version: 1,
+  complete: (work) =>
+    withMissing({ rows: [{ base: NO_TEXTS, typed: {}, theirs: {}, merged: [] }] }, work),
   fits: record<GridDraft>({
     rows: listOf(
       record<RowEdit>({

@@ -55,8 +55,8 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'D-79',
     file: 'web/src/reports/member/use-report-actions.ts',
-    find: 'return report && !state.unsaved ? report : saving.save()',
-    replace: 'return report ?? saving.save()',
+    find: 'if (report && !state.unsaved) return report',
+    replace: 'if (report) return report',
     test: 'e2e/member/report/save-report.test.ts',
   },
   {

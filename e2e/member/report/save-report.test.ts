@@ -25,6 +25,8 @@ it('REP-18 D-79 viewing an unsaved report saves it first', async () => {
   await add.click()
   await page.getByText('Modifications non enregistrées').waitFor()
   await view.click()
+  // A save that nobody pressed is announced.
+  await page.getByText('Rapport enregistré, puis ouvert.').first().waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
 })
 

@@ -92,7 +92,7 @@ export function ReportEditor(props: ReportEditorProps) {
   /** Saves the report first if needed, so that the variant begins with the state on screen. */
   async function createVariant() {
     setDialog(null)
-    const saved = await actions.savedReport()
+    const saved = await actions.savedReport('dupliqué en variante')
     if (saved) await variant.create(saved.uid)
   }
   useShortcuts({

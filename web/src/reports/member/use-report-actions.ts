@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { localDrafts } from '../../lib/drafts/local-drafts.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { dismissRefusals, toastRefusal } from '../../ui/feedback/toast-store.ts'
+import { dismissRefusals, toastRefusal, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { deleteReport, downloadReport, updateReport } from '../api.ts'
 import type { ReportDescription } from './dialogs/edit-report-dialog.tsx'
 import { reportDraftKey } from './draft/report-local-draft.ts'
@@ -46,22 +46,28 @@ export function useReportActions(
     return saved !== null
   }
 
-  /** The saved report, saved now if it was not; null when it cannot be (REP-30, D-79). */
-  async function savedReport(): Promise<SavedReport | null> {
+  /**
+   * The saved report, saved now if it was not; null when it cannot be (REP-30, D-79).
+   * @param then what it is saved for: a save that nobody pressed is announced with it
+   */
+  async function savedReport(then: string): Promise<SavedReport | null> {
     if (state.cards.length === 0) {
       toastRefusal(NO_STEP_SELECTED)
       return null
     }
-    return report && !state.unsaved ? report : saving.save()
+    if (report && !state.unsaved) return report
+    const saved = await saving.save()
+    if (saved) toastSuccess(`Rapport enregistré, puis ${then}.`)
+    return saved
   }
 
   async function view() {
-    const saved = await savedReport()
+    const saved = await savedReport('ouvert')
     if (saved) await navigate(pathOf('reportView', { id: saved.uid }))
   }
 
   async function download() {
-    const saved = await savedReport()
+    const saved = await savedReport('téléchargé')
     if (saved) await pdf.start(() => downloadReport(saved))
   }
 

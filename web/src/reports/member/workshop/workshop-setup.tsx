@@ -15,6 +15,8 @@ import { createWorkshop, workshopKeys } from './workshops-api.ts'
 
 interface WorkshopSetupProps {
   report: SavedReport
+  /** the report has changes of its own that are not saved */
+  unsaved: boolean
   /** the steps to look at */
   steps: readonly SelectedStep[]
 }
@@ -26,7 +28,7 @@ const RULES: FormRules<'heldOn' | 'place' | 'participants'> = {
 }
 
 /** Before a workshop begins: when, where and with whom; and the minutes of those before. */
-export function WorkshopSetup({ report, steps }: WorkshopSetupProps) {
+export function WorkshopSetup({ report, unsaved, steps }: WorkshopSetupProps) {
   const { uid, name } = report
   const queryClient = useQueryClient()
   const beginning = useForm(RULES, async (element) => {
@@ -58,6 +60,12 @@ export function WorkshopSetup({ report, steps }: WorkshopSetupProps) {
             {formatCount(steps.length, 'étape')} à voir, une par une, en grand{'\u00a0'}: celles des
             filtres du rapport, et celles qu’il retient. Chaque décision est enregistrée.
           </p>
+          {unsaved && (
+            <p className="note mt-3">
+              Ce rapport a des modifications non enregistrées{'\u00a0'}: commencer l’atelier les
+              enregistre.
+            </p>
+          )}
           <form {...beginning.props} className={`${form.pairs} mt-8`} aria-label="Atelier">
             {beginning.problem && (
               <div className={form.wide}>

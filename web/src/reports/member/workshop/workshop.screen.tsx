@@ -70,7 +70,7 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
     )
   }
   if (!workshop.data) {
-    return <WorkshopSetup report={report} steps={steps.listed} />
+    return <WorkshopSetup report={report} unsaved={state.unsaved} steps={steps.listed} />
   }
   return (
     <OpenWorkshop

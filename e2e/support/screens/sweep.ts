@@ -15,6 +15,7 @@ import {
   expectStatesSaid,
 } from './states.ts'
 import { expectGoesOnTranslated } from './translated.ts'
+import { expectBackCloses, expectHalfTypedRefused, expectTextKept } from './typed-parts.ts'
 
 interface SweepOptions {
   screens?: readonly Screen[]
@@ -155,7 +156,26 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await expectNoA11yOrLayoutFaults(page, thing, PHONE, await screenOf(page))
         await resize(page, NARROWEST)
         await expectNoOverflow(page, `${name} ${NARROWEST}`)
+        await resize(page, DESKTOP)
+        await expectHalfTypedRefused(page, name)
         await expectGoesOnTranslated(page, name, DESKTOP)
+      },
+    )
+
+    it.each(overlays)(
+      'REP-41 VAL-09 $name: « back » closes it, half-typed fields are refused, text is not lost',
+      async (overlay) => {
+        const page = await start()
+        const width = SWEPT_WIDTHS.find((width) => overlay.widths?.(width) !== false) ?? DESKTOP
+        const show = async () => {
+          await open(page, width, overlay)
+          await overlay.open(page)
+          await overlay.shown(page).first().waitFor()
+        }
+        await show()
+        if (await expectHalfTypedRefused(page, overlay.name)) await show()
+        if (await expectTextKept(page, overlay.name)) await show()
+        await expectBackCloses(page, overlay.name)
       },
     )
 

@@ -4,6 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { chooseEditMode, useEditMode } from '../lib/edit-mode.ts'
 import { roleOf, useSession } from '../lib/session/session-store.ts'
 import { chooseTheme, useTheme } from '../lib/window/theme.ts'
+import { useCloseOnBack } from '../lib/window/use-close-on-back.ts'
 import { pathOf } from '../routing/route-names.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ToggleSwitch } from '../ui/toggle-switch.tsx'
@@ -83,6 +84,10 @@ function useBurgerMenu() {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
+  useCloseOnBack(open, () => {
+    setOpen(false)
+    toggle.current?.focus()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes at each new location
   useEffect(() => setOpen(false), [key])
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useModal } from '../../ui/dialog/dialog.tsx'
+import { useCloseOnBack } from '../../lib/window/use-close-on-back.ts'
+import { useModal } from '../../ui/dialog/modal-dialog.tsx'
 import styles from './filter-sheet.module.css'
 
 interface FilterSheetProps {
@@ -14,6 +15,7 @@ interface FilterSheetProps {
  * on Escape, and the focus goes back to the button that opened it.
  */
 export function FilterSheet({ labelledBy, onClose, children }: FilterSheetProps) {
+  useCloseOnBack(true, onClose)
   return (
     <dialog
       ref={useModal()}

@@ -14,6 +14,7 @@ export function PictureDialog({ touched, onClose, ...dialog }: PictureDialogProp
     <>
       <Dialog
         {...dialog}
+        keepsText
         closeOnBackdrop={false}
         onClose={() => (touched ? setAsking(true) : onClose())}
       />

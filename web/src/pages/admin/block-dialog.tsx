@@ -85,6 +85,7 @@ function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | nu
     <Dialog
       title={page ? 'Éditer ce texte' : `Créer le contenu «\u00a0${slug}\u00a0»`}
       size="l"
+      keepsText
       closeOnBackdrop={false}
       onClose={onClose}
       subtitle={

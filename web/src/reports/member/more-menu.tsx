@@ -1,4 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useCloseOnBack } from '../../lib/window/use-close-on-back.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './report-bar.module.css'
@@ -10,8 +12,10 @@ interface MoreMenuProps {
 
 /** « Plus »: the entries that have no key of their own on a phone. */
 export function MoreMenu({ className, entries }: MoreMenuProps) {
+  const [open, setOpen] = useState(false)
+  useCloseOnBack(open, () => setOpen(false))
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} open={open} onOpenChange={(isOpen) => setOpen(isOpen)}>
       <Menu.Trigger
         render={
           <Button className={className} icon="menu">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Dialog } from './dialog.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: string
@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   possible?: boolean | undefined
   /** something comes into it late, and is not to move its buttons */
   steady?: boolean | undefined
+  /** it asks about leaving: « back » is not for it */
+  ownsBack?: boolean
   onConfirm: () => void
   onCancel: () => void
   children: ReactNode
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   pending = false,
   possible = true,
   steady,
+  ownsBack = false,
   onConfirm,
   onCancel,
   children,
@@ -50,8 +53,15 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog role="alertdialog" title={title} onClose={onCancel} actions={actions} steady={steady}>
+    <ModalDialog
+      role="alertdialog"
+      title={title}
+      onClose={() => onCancel()}
+      actions={actions}
+      steady={steady}
+      ownsBack={ownsBack}
+    >
       {children}
-    </Dialog>
+    </ModalDialog>
   )
 }

@@ -1,134 +1,41 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import { CloseButton } from './close-button.tsx'
-import styles from './dialog.module.css'
-import { noteOpenDialog } from './open-dialogs.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type DialogProps, ModalDialog } from './modal-dialog.tsx'
+import { hasTypedText } from './typed-text.ts'
 
-interface DialogProps {
-  title: string
-  /** called on Escape, on the close button and, unless refused, on a click beside the dialog */
+interface AskingDialogProps extends Omit<DialogProps, 'onClose'> {
   onClose: () => void
-  /** false: a click beside the dialog does nothing (editors) */
-  closeOnBackdrop?: boolean
-  /** `m`: for a drawing; `l`: an editor, the whole window on a phone */
-  size?: 's' | 'm' | 'l'
-  role?: 'dialog' | 'alertdialog'
-  /** shown in place of the title, which is then only read aloud */
-  head?: ReactNode
-  /** under the title */
-  subtitle?: ReactNode
-  /** beside the title: the buttons of an editor */
-  tools?: ReactNode
-  /** one height, whatever comes into it late: its buttons stay where they are */
-  steady?: boolean | undefined
-  /** the content draws its own margins */
-  flush?: boolean
-  /** buttons at the foot */
-  actions?: ReactNode
-  children: ReactNode
+  /** closing loses no text: it is kept in the browser, or asked about by who opened it */
+  keepsText?: boolean
 }
-
-const SIZES = { s: undefined, m: styles.medium, l: styles.large }
 
 /**
- * A modal dialog, open as long as it is rendered. The native element traps the focus, which starts
- * on what carries `data-autofocus`, else on the close button; it goes back to where it was when the dialog leaves.
+ * A modal dialog, open as long as it is rendered. Escape, « back », the cross and a click beside it ask
+ * before typed text is lost; the buttons of the dialog itself do not.
  */
-export function Dialog({
-  title,
-  onClose,
-  closeOnBackdrop = true,
-  size = 's',
-  role,
-  head,
-  subtitle,
-  tools,
-  steady = false,
-  flush = false,
-  actions,
-  children,
-}: DialogProps) {
-  const titleId = useId()
-  const dialog = useModal()
-  const closeBeside = (event: MouseEvent) => {
-    if (closeOnBackdrop && event.target === dialog.current) onClose()
-  }
-  /** Chromium lets a second Escape close a dialog unasked, unless the key itself is taken. */
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    if ((event.target as Element).closest('dialog') !== dialog.current) return
-    event.preventDefault()
-    onClose()
-  }
+export function Dialog({ keepsText = false, onClose, children, ...dialog }: AskingDialogProps) {
+  const [asking, setAsking] = useState(false)
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-label={head ? title : undefined}
-      aria-labelledby={head ? undefined : titleId}
-      className={classNames(styles.dialog, SIZES[size], steady && 'h-136 max-phone:h-dvh')}
-      onCancel={(event) => {
-        // A chooser of files that is given up, or a dialog over this one, cancels itself alone.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
+    <ModalDialog
+      {...dialog}
+      onClose={(element) => {
+        if (!keepsText && element && hasTypedText(element)) setAsking(true)
+        else onClose()
       }}
-      onClick={closeBeside}
-      onKeyDown={closeOnEscape}
     >
-      <div className={`${styles.box} stack flex-auto min-h-0`}>
-        <header
-          className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
+      {children}
+      {asking && (
+        <ConfirmDialog
+          title="Fermer sans enregistrer"
+          confirm="Fermer sans enregistrer"
+          cancel="Continuer la saisie"
+          danger
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
         >
-          <div className="flex-1 min-w-0">
-            {head ?? (
-              <h2 className="text-xl" id={titleId}>
-                {title}
-              </h2>
-            )}
-            {subtitle}
-          </div>
-          {tools !== undefined && (
-            <div className={`${styles.tools} row gap-x-3 gap-y-2`}>{tools}</div>
-          )}
-          <CloseButton label="Fermer" onClick={onClose} data-close />
-        </header>
-        <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
-        {actions && (
-          <footer className={`${styles.actions} flex flex-wrap gap-2 justify-end`}>
-            {actions}
-          </footer>
-        )}
-      </div>
-    </dialog>
+          <p>Ce que vous avez saisi ici sera perdu.</p>
+        </ConfirmDialog>
+      )}
+    </ModalDialog>
   )
-}
-
-/** Opens the dialog once in the page, and gives the focus back when it goes. */
-export function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    const noteClosed = noteOpenDialog(element)
-    // React's autoFocus comes before the dialog is shown, and is lost.
-    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
-    ;(first ?? element?.querySelector<HTMLElement>('[data-close]'))?.focus()
-    return () => {
-      noteClosed()
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // The element that opened it may have been removed.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus()
-    }
-  }, [])
-  return dialog
 }

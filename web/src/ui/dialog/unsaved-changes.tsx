@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { followsCreation } from '../../lib/api/created-address.ts'
 import { useUnloadQuestion } from '../../lib/drafts/use-unload-question.ts'
@@ -17,12 +17,12 @@ interface UnsavedChangesProps {
 export function UnsavedChanges(props: UnsavedChangesProps) {
   const { dirty, kept = false, title = 'Quitter sans enregistrer' } = props
   const { children = <p>Vos modifications ne sont pas enregistrées.</p> } = props
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      dirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !followsCreation(nextLocation, historyAction),
-  )
+  const isBack = useRef(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    isBack.current = historyAction === 'POP'
+    const leaves = currentLocation.pathname !== nextLocation.pathname
+    return dirty && leaves && !followsCreation(nextLocation, historyAction)
+  })
   useUnloadQuestion(dirty && !kept)
   if (blocker.state !== 'blocked') return null
   return (
@@ -31,6 +31,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
       confirm="Quitter la page"
       cancel="Rester sur la page"
       danger
+      ownsBack={isBack.current}
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >

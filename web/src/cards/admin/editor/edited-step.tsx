@@ -78,7 +78,7 @@ function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
   }
   const failed = card.isError ? card : options
   return (
-    <Dialog title="Étape" size="l" closeOnBackdrop={false} onClose={onClose}>
+    <Dialog title="Étape" size="l" closeOnBackdrop={false} ownsBack onClose={onClose}>
       {failed.isError ? (
         <ErrorState
           title={

@@ -15,6 +15,8 @@ export type StepDialog = 'close' | 'delete' | 'missing' | 'changes' | null
 
 interface StepEditorDialogsProps {
   open: StepDialog
+  /** « back » asked, and is held up until the answer */
+  isBack: boolean
   card: Card | null
   missing: readonly Violation[]
   /** something typed is not saved */
@@ -27,7 +29,7 @@ interface StepEditorDialogsProps {
 
 /** What the step editor asks and tells in dialogs of its own. */
 export function StepEditorDialogs(props: StepEditorDialogsProps) {
-  const { open, card, missing, unsaved, onDismiss, onLeave, onDeleted } = props
+  const { open, isBack, card, missing, unsaved, onDismiss, onLeave, onDeleted } = props
   const files = useUnattachedUploads().any
   if (open === 'close') {
     return (
@@ -36,6 +38,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
         confirm="Fermer sans enregistrer"
         cancel="Continuer la saisie"
         danger={unsaved || files}
+        ownsBack={isBack}
         onConfirm={onLeave}
         onCancel={onDismiss}
       >

@@ -187,6 +187,8 @@ export function StepEditor(props: StepEditorProps) {
         title={titleOf(baseVersion)}
         size="l"
         flush
+        ownsBack
+        keepsText
         closeOnBackdrop={false}
         onClose={() => setDialog('close')}
         subtitle={
@@ -251,6 +253,7 @@ export function StepEditor(props: StepEditorProps) {
       </Dialog>
       <StepEditorDialogs
         open={leaving.asked ? 'close' : dialog}
+        isBack={leaving.asked}
         card={baseVersion}
         missing={missing}
         unsaved={form.unsaved}

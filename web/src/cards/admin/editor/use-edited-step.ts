@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { EDITED_VERSION } from '../../../editing/publications/next-version-address.ts'
 import { useAddressParameters } from '../../../lib/address/use-address-parameters.ts'
+import { goesBack } from '../../../lib/window/close-on-back.ts'
 import { EDITED_FIELD, EDITED_STEP, editedIn } from '../../edited-step-address.ts'
 
 /** The step that the address opens in the editor; « back » closes it. */
@@ -26,7 +27,10 @@ export function useEditedStep() {
 
   /** Back to the screen below, without an entry more in the history. */
   function close() {
-    if (openedHere) return navigate(-1)
+    if (openedHere) {
+      goesBack()
+      return navigate(-1)
+    }
     return setParameters(
       (known) => {
         known.delete(EDITED_STEP)

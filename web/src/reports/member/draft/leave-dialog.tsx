@@ -31,12 +31,14 @@ const WORDS: Record<Leaving['loss'], { action: string; reason: string }> = {
 
 interface LeaveDialogProps {
   leaving: Leaving
+  /** « back » was pressed, and stays held up */
+  isBack: boolean
   onStay: () => void
   onLeave: () => Promise<void>
 }
 
 /** Save first, leave without saving, or stay; the focus starts on staying. */
-export function LeaveDialog({ leaving, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ leaving, isBack, onStay, onLeave }: LeaveDialogProps) {
   // The work is saved while the dialog is open: its words stay.
   const [{ loss, name, save, discard }] = useState(leaving)
   const [saving, setSaving] = useState(false)
@@ -57,6 +59,7 @@ export function LeaveDialog({ leaving, onStay, onLeave }: LeaveDialogProps) {
       title="Modifications non enregistrées"
       onClose={onStay}
       closeOnBackdrop={false}
+      ownsBack={isBack}
       actions={
         <>
           <Button onClick={onStay} disabled={saving} data-autofocus>

@@ -30,8 +30,10 @@ export function LeaveGuard() {
 
 function ReportLeaveGuard() {
   const isConfirmed = useRef(false)
+  const isBack = useRef(false)
   const blocker = useBlocker(
     useCallback<BlockerFunction>(({ currentLocation, nextLocation, historyAction }) => {
+      isBack.current = historyAction === 'POP'
       // The address of a report that was just created follows it.
       const created = (nextLocation.state as EditorLocationState | null)?.created === true
       if (isConfirmed.current || (created && historyAction === 'REPLACE')) return false
@@ -51,23 +53,28 @@ function ReportLeaveGuard() {
       isConfirmed.current = false
     }
   }
-  return <HeldDeparture blocker={blocker} onLeave={leave} />
+  return <HeldDeparture blocker={blocker} isBack={isBack.current} onLeave={leave} />
 }
 
 interface HeldDepartureProps {
   blocker: Extract<Blocker, { state: 'blocked' }>
+  isBack: boolean
   onLeave: () => Promise<void>
 }
 
 /** Asks what to do with unsaved work; if it was saved meanwhile, navigation continues. */
-function HeldDeparture({ blocker, onLeave }: HeldDepartureProps) {
+function HeldDeparture({ blocker, isBack, onLeave }: HeldDepartureProps) {
   const here = useLocation()
   // As it is when the question comes: the save that the dialog begins does not answer it.
   const [leaving] = useState(() => leavingFor(here, blocker.location))
   useEffect(() => {
     if (!leaving) blocker.proceed()
   }, [leaving, blocker])
-  return leaving && <LeaveDialog leaving={leaving} onStay={blocker.reset} onLeave={onLeave} />
+  return (
+    leaving && (
+      <LeaveDialog leaving={leaving} isBack={isBack} onStay={blocker.reset} onLeave={onLeave} />
+    )
+  )
 }
 
 /**

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const NATIVE = ['date', 'time', 'number', 'datetime-local', 'month', 'week'].map(
+  (type) => `input[type=${type}]`,
+)
+/** What leaves a field of each type half typed: a day and a month, an hour, a sign. */
+const HALF: Record<string, string> = { date: '1203', time: '08', number: '-' }
+const TEXTS =
+  'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox])'
+const TYPED = 'Texte qui n’est enregistré nulle part'
+
+/** The dialog over all others, else the page. */
+const topmost = async (page: Page) => {
+  const dialog = page.locator('dialog:modal').last()
+  return (await dialog.count()) > 0 ? dialog : page.locator('body')
+}
+
+/** Runs in the page: what would be written is counted, and not sent. */
+function countWrites() {
+  const counted = window as Window & { writes?: string[] }
+  if (counted.writes) return
+  const { fetch } = window
+  const writes: string[] = []
+  counted.writes = writes
+  window.fetch = (input, init) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    if (method === 'GET') return fetch(input, init)
+    writes.push(`${method} ${input instanceof Request ? input.url : input}`)
+    return new Promise(() => undefined)
+  }
+}
+
+/** Each date, time and number of the screen or its dialog, half typed, is refused at the field: nothing is sent. @returns whether there is one */
+export async function expectHalfTypedRefused(page: Page, screen: string): Promise<boolean> {
+  const within = await topmost(page)
+  await within.evaluate((element) => {
+    for (const details of element.querySelectorAll('details')) details.open = true
+  })
+  const fields = await within.locator(NATIVE.join()).locator('visible=true').all()
+  for (const field of fields) {
+    await page.evaluate(countWrites)
+    const address = page.url()
+    await field.focus()
+    await page.keyboard.press('Delete')
+    await page.keyboard.type(HALF[(await field.getAttribute('type')) ?? ''] ?? '1')
+    const isHalf = await field.evaluate((input: HTMLInputElement) => input.validity.badInput)
+    await field.evaluate((input: HTMLInputElement) => {
+      input.blur()
+      input.form?.requestSubmit()
+    })
+    const found = () =>
+      field.evaluate((input: HTMLInputElement) => {
+        const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+        const said = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+        const { writes = [] } = window as Window & { writes?: string[] }
+        const isSaid = /entière|un nombre|chiffres/i.test(said)
+        return { isInvalid: input.ariaInvalid === 'true', isSaid, writes }
+      })
+    const name = `${screen}: ${await field.getAttribute('name')} ${await field.getAttribute('id')}`
+    await expect
+      .poll(async () => ({ name, isHalf, ...(await found()) }))
+      .toEqual({ name, isHalf: true, isInvalid: true, isSaid: true, writes: [] })
+    expect({ name, address: page.url() }).toEqual({ name, address })
+    await field.fill('')
+  }
+  return fields.length > 0
+}
+
+/** Text of a dialog, left by Escape, by « back » and by its cross: it is asked about, or kept. @returns whether there is one */
+export async function expectTextKept(page: Page, screen: string): Promise<boolean> {
+  const dialog = page.locator('dialog:modal').last()
+  if ((await dialog.count()) === 0) return false
+  const texts = dialog.locator(TEXTS).locator('visible=true')
+  if ((await texts.count()) === 0) return false
+  await texts.first().focus()
+  await page.keyboard.type(TYPED)
+  const ways: [string, () => Promise<unknown>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['back', () => page.evaluate(() => history.back())],
+    ['its cross', () => dialog.locator('[data-close]').first().click()],
+  ]
+  const before = await page.locator('dialog:modal').count()
+  for (const [way, leave] of ways) {
+    const { pathname } = new URL(page.url())
+    await leave()
+    const asked = () => page.locator('dialog:modal').count()
+    const outcome = async () => {
+      if (new URL(page.url()).pathname !== pathname) return 'the page was left'
+      if ((await asked()) > before) return 'held'
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+      return stored.includes(TYPED) && (await asked()) < before ? 'held' : 'not asked'
+    }
+    await expect.poll(async () => [screen, way, await outcome()]).toEqual([screen, way, 'held'])
+    if ((await asked()) < before) return true
+    await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+    await expect.poll(asked).toBe(before)
+  }
+  return true
+}
+
+/** « Back » closes a dialog, a drawer or a menu, and stays on the page. */
+export async function expectBackCloses(page: Page, screen: string): Promise<void> {
+  const open = page.locator('dialog:modal, [role=menu]')
+  const before = await open.count()
+  if (before === 0) return
+  const { pathname } = new URL(page.url())
+  await page.evaluate(() => history.back())
+  const outcome = async () => ({
+    ...{ screen, isHere: new URL(page.url()).pathname === pathname },
+    isClosed: (await open.count()) < before,
+  })
+  await expect.poll(outcome).toEqual({ screen, isHere: true, isClosed: true })
+}

@@ -79,7 +79,7 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
   await dialog.getByLabel('Nom').fill(child.toLowerCase())
   await dialog.getByText(`«\u00a0${child}\u00a0» figure déjà dans «\u00a0${root}\u00a0»`).waitFor()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: `Renommer\u00a0: ${root}` }).click()
   await dialog.getByLabel('Nom').fill(root.toUpperCase())
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()

@@ -34,7 +34,7 @@ export interface DialogProps {
   flush?: boolean
   /** the address opens it, or it asks about leaving: « back » is not for it */
   ownsBack?: boolean
-  /** buttons at the foot */
+  /** buttons at the foot; one with `data-dismiss` closes like the cross */
   actions?: ReactNode
   children: ReactNode
 }
@@ -64,8 +64,10 @@ export function ModalDialog({
   const dialog = useModal()
   const close = () => onClose(dialog.current)
   useCloseOnBack(!ownsBack, close)
-  const closeBeside = (event: MouseEvent) => {
-    if (closeOnBackdrop && event.target === dialog.current) close()
+  function closeOnClick({ target }: MouseEvent) {
+    const dismisses = (target as Element).closest('[data-dismiss]')
+    if (dismisses?.closest('dialog') === dialog.current && dismisses) close()
+    else if (closeOnBackdrop && target === dialog.current) close()
   }
   /** Chromium lets a second Escape close a dialog unasked, unless the key itself is taken. */
   function closeOnEscape(event: KeyboardEvent) {
@@ -87,7 +89,7 @@ export function ModalDialog({
         event.preventDefault()
         close()
       }}
-      onClick={closeBeside}
+      onClick={closeOnClick}
       onKeyDown={closeOnEscape}
       onFocus={({ target }) => noteText(target)}
     >

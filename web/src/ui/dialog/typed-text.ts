@@ -24,5 +24,7 @@ export function noteText(field: Element): void {
 /** Whether a dialog holds text that was typed since it opened. */
 export function hasTypedText(dialog: Element): boolean {
   const fields = dialog.querySelectorAll('input, textarea, [contenteditable]')
-  return [...fields].some((field) => found.has(field) && found.get(field) !== textOf(field))
+  return [...fields].some(
+    (field) => found.has(field) && found.get(field)?.trim() !== textOf(field)?.trim(),
+  )
 }

@@ -57,7 +57,7 @@ export default function CommentsDialog({ uid, onClose }: CommentsDialogProps) {
       subtitle={report?.name}
       closeOnBackdrop={false}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Fermer</Button>}
+      actions={<Button data-dismiss>Fermer</Button>}
     >
       <p className="note">
         Le propriétaire et les co-auteurs les lisent. Ils ne sont ni dans les liens, ni dans le PDF,

@@ -30,7 +30,7 @@ export default function ShareDialog({ report, onClose }: ShareDialogProps) {
           <p className="note flex-[1_1_14rem] self-center max-phone:hidden">
             Révoquer coupe l’accès aussitôt. Le PDF déjà reçu reste chez son destinataire.
           </p>
-          <Button onClick={onClose}>Fermer</Button>
+          <Button data-dismiss>Fermer</Button>
         </>
       }
     >

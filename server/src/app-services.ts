@@ -10,6 +10,7 @@ import type { DiskWatch } from './engines/storage/disk-watch.ts'
 import type { Storage } from './engines/storage/storage.ts'
 import type { UploadFolder } from './engines/storage/upload-folder.ts'
 import type { PagesOptions } from './plugins/pages/pages.ts'
+import type { RateCounters } from './plugins/throttle/rate-counters.ts'
 
 /** Everything the application stands on; opened by main.ts, and by the tests. */
 export interface AppServices {
@@ -27,6 +28,7 @@ export interface AppServices {
   logger: FastifyBaseLogger
   database: OpenDatabase
   catalogue: Catalogue
+  rateCounters: RateCounters
   accessTokens: AccessTokens
   keys: AppKeys
   pdf: PdfEngine

@@ -12,6 +12,7 @@ import { sendFault } from './plugins/errors.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { CALLS, pagesPlugin } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
+import { createThrottle } from './plugins/throttle/throttle.ts'
 import { registerRequestPlugins } from './request-plugins.ts'
 import { findSettings } from './settings/settings.repository.ts'
 import { findOpenLink } from './sharing/share-link.repository.ts'
@@ -49,8 +50,12 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
   }
   const reserved = reservedSlugs(app)
   const contentVersion = async () => (await services.catalogue.current()).version
-  await registerRequestPlugins(app, { ...services, contentVersion })
-  await registerFeatures(app, { ...services, reserved, contentVersion })
+  const throttle = createThrottle(services.rateCounters, {
+    rateLimits: config.rateLimits,
+    hashAddress: services.keys.hashAddress,
+  })
+  await registerRequestPlugins(app, { ...services, contentVersion, throttle })
+  await registerFeatures(app, { ...services, reserved, throttle })
   if (services.pages) {
     const { hashAddress } = services.keys
     const isOpenLink = async (token: string) =>

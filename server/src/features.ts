@@ -34,7 +34,7 @@ import { searchEngineRoutes } from './pages/search-engines.routes.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
-import { createThrottle } from './plugins/throttle/throttle.ts'
+import type { Throttle } from './plugins/throttle/throttle.ts'
 import { publicationRoutes } from './publications/publication.routes.ts'
 import { reportWorkbooksRoutes } from './report-workbooks/report-workbooks.routes.ts'
 import { comparisonRoutes } from './reports/comparison/comparison.routes.ts'
@@ -58,10 +58,13 @@ import { workshopRoutes } from './workshops/workshop.routes.ts'
 /** The features, a line each. */
 export async function registerFeatures(
   app: FastifyInstance,
-  services: AppServices & { reserved: ReadonlySet<string>; contentVersion: () => Promise<number> },
+  services: AppServices & {
+    reserved: ReadonlySet<string>
+    throttle: Throttle
+  },
 ): Promise<void> {
-  const { config, database, catalogue, accessTokens, keys, storage, reserved, contentVersion } =
-    services
+  const { config, database, catalogue, accessTokens, keys, storage } = services
+  const { reserved, throttle } = services
   const db = recheckingDatabase(database.db)
   const { heavyRead } = database
   await app.register(healthRoutes, {
@@ -70,11 +73,13 @@ export async function registerFeatures(
     },
   })
   const { rateLimits, passwordMin, publicUrl, contactEmail } = config
-  const throttle = createThrottle(database.db, { rateLimits, hashAddress: keys.hashAddress })
   const captcha = createCaptcha(keys.captcha)
-  await app.register(captchaRoutes, { captcha, throttle })
+  await app.register(captchaRoutes, { captcha })
   const { successorOf } = keys
-  await app.register(sessionRoutes, { db, accessTokens, rateLimits, throttle, successorOf })
+  await app.register(sessionRoutes, {
+    ...{ db, accessTokens, rateLimits, throttle, successorOf },
+    rateCounters: services.rateCounters,
+  })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
@@ -116,7 +121,7 @@ export async function registerFeatures(
   await app.register(shareLinkRoutes, { db, publicUrl })
   await app.register(sharedReportRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })
-  await app.register(searchEngineRoutes, { db, publicUrl, contentVersion })
+  await app.register(searchEngineRoutes, { db, publicUrl })
   await app.register(testimonyRoutes, { db, catalogue })
   await app.register(changeRoutes, { heavyRead })
   await app.register(historyRoutes, { db })

@@ -16,11 +16,13 @@ import { patchItemsPlugin } from './plugins/patch-items.ts'
 import { receiveDeadlinePlugin } from './plugins/receiving/receive-deadline.ts'
 import { refuseForbiddenTextPlugin } from './plugins/refuse-forbidden-text.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import type { Throttle } from './plugins/throttle/throttle.ts'
+import { visitorLimitsPlugin } from './plugins/throttle/visitor-limits.ts'
 
 /** What every request passes through, in this order. */
 export async function registerRequestPlugins(
   app: FastifyInstance,
-  services: AppServices & { contentVersion: () => Promise<number> },
+  services: AppServices & { contentVersion: () => Promise<number>; throttle: Throttle },
 ): Promise<void> {
   const { config, database, accessTokens } = services
   const { db } = database
@@ -36,6 +38,8 @@ export async function registerRequestPlugins(
   await app.register(hydraSearchPlugin)
   const loadAccount = createAccountLoader(db)
   await app.register(accessPlugin, { accessTokens, loadAccount, admit: database.admit })
+  const { rateLimits } = config
+  await app.register(visitorLimitsPlugin, { rateLimits, throttle: services.throttle })
   await app.register(bodyParsersPlugin)
   await app.register(recheckRightsPlugin)
   await app.register(refuseForbiddenTextPlugin)

@@ -36,6 +36,7 @@ import { storeEncodedPicture } from './media/store-picture.ts'
 import { sweepUploads } from './media/upload/sweep-uploads.ts'
 import { storeVersion } from './open-data/store-version.ts'
 import { drainConnections } from './plugins/drain.ts'
+import { createRateCounters } from './plugins/throttle/rate-counters.ts'
 import { startPublishing } from './publications/publish-due.ts'
 import { sendDueMails } from './reports/due-steps/send-due-mails.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
@@ -96,6 +97,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       logger,
       database,
       catalogue,
+      rateCounters: createRateCounters(database.db),
       accessTokens: createAccessTokens(secret),
       keys: deriveAppKeys(secret),
       pdf,

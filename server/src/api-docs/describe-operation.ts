@@ -57,6 +57,7 @@ export const describeOperation: SwaggerTransform = (document) => {
           method,
           url,
           access,
+          limit: route.config?.limit,
           withoutDatabase: route.config?.withoutDatabase ?? false,
           hasBody,
           limits: route.config?.limits ?? USUAL_BODY,

@@ -1,5 +1,6 @@
 import { type ApiCall, type BodyLimits, JSON_MAX_DEPTH } from '@etapes-climat/domain/api/api-call'
 import type { Access } from '../access/access.ts'
+import type { VisitorLimit } from '../plugins/throttle/visitor-limits.ts'
 
 const text = { type: 'string' as const }
 
@@ -95,6 +96,8 @@ interface Operation {
   method: string
   url: string
   access: Access
+  /** of a public call */
+  limit: VisitorLimit | undefined
   /** answered without the database (O-08) */
   withoutDatabase: boolean
   hasBody: boolean
@@ -106,7 +109,8 @@ interface Operation {
 /**
  * Statuses of the refusals of a call: those that follow from its path and access, and those it declares.
  */
-function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Operation): number[] {
+function refusals({ method, url, access, limit, refuses, ...operation }: Operation): number[] {
+  const { withoutDatabase, hasBody } = operation
   const isWrite = method !== 'GET'
   const hasParameter = url.includes(':')
   const parts = [
@@ -120,6 +124,7 @@ function refusals({ method, url, access, withoutDatabase, hasBody, refuses }: Op
     isWrite ? [409, 413, 415, 507] : [],
     hasParameter ? [414] : [],
     hasBody ? [422] : [],
+    limit && limit !== 'constant' ? [429] : [],
     withoutDatabase ? [] : [500, 503],
     Object.keys(refuses).map(Number),
   ]

@@ -4,7 +4,6 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
-import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { sweepExpired } from '../maintenance/sweep-expired.ts'
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.database.db.delete(rateLimit)
+  await test.forgetRates()
   await test.database.db.delete(contactMessage)
   await test.database.db.delete(mailOutbox)
 })

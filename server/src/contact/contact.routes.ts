@@ -7,7 +7,7 @@ export const contactRoutes: FastifyPluginAsync<ContactContext> = async (app, opt
   const call = callsOf(app)
   call(
     'POST /contact',
-    { access: 'public', summary: 'Send a message to the organisation' },
+    { access: 'public', limit: 'computed', summary: 'Send a message to the organisation' },
     async (request) => sendContactMessage(options, request.body, request.ip),
   )
 }

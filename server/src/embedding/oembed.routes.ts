@@ -50,7 +50,12 @@ export const oembedRoutes: FastifyPluginAsync<OembedOptions> = async (
 
   call(
     'GET /oembed',
-    { access: 'public', summary: 'Say how another site shows a page of ours', query: oembedQuery },
+    {
+      access: 'public',
+      limit: 'computed',
+      summary: 'Say how another site shows a page of ours',
+      query: oembedQuery,
+    },
     async ({ query: { url, format, maxwidth, maxheight } }, reply) => {
       const { embedOrigins } = await findSettings(db)
       if (embedOrigins.length === 0) throw notFound()

@@ -19,6 +19,7 @@ export const findRoutes: FastifyPluginAsync<{
     'GET /find',
     {
       access: 'public',
+      limit: 'computed',
       summary: 'Find what one may read by a text, the first five of each kind',
       query: findQuery,
     },

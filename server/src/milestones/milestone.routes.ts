@@ -28,7 +28,7 @@ import { verifyMilestone } from './verify-milestone.ts'
 /** Milestones that one account fixes in an hour: each keeps a file for good. */
 const FIXED = { times: 60, seconds: 3600 }
 /** Codes that one address tries in a minute: of 2⁶⁰ that there are. */
-const VERIFIED = { times: 30, seconds: 60 }
+const VERIFIED = { what: 'verify', times: 30, seconds: 60 }
 
 const verificationQuery = z.object({
   code: z.string().max(TYPED_CODE_MAX, NOT_A_CODE).optional().describe('twelve signs, as printed'),
@@ -137,11 +137,11 @@ export const milestoneRoutes: FastifyPluginAsync<
     'GET /milestones/verification',
     {
       access: 'public',
+      limit: VERIFIED,
       summary: 'Tell what is known of a PDF by its code or its fingerprint',
       query: verificationQuery,
     },
     async (request, reply) => {
-      await throttle.perAddress('verify', request.ip, VERIFIED)
       reply.header('cache-control', 'no-store')
       const { code: typed, fingerprint } = request.query
       const code = typed === undefined ? undefined : codeFrom(typed)

@@ -67,6 +67,7 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
     'GET /open-data/catalogue.jsonld',
     {
       access: 'public',
+      limit: 'computed',
       summary: 'Describe the open data as DCAT in JSON-LD',
       types: { produces: [JSON_LD] },
     },
@@ -101,7 +102,12 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
 
     call(
       `GET /open-data/steps.${extension}`,
-      { access: 'public', summary: `Read the published steps as .${extension}`, types },
+      {
+        access: 'public',
+        limit: 'computed',
+        summary: `Read the published steps as .${extension}`,
+        types,
+      },
       async (request, reply) => {
         await licenceOf()
         const version = await findCurrentVersion(db)
@@ -113,6 +119,7 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
       `GET /open-data/versions/{version}/steps.${extension}`,
       {
         access: 'public',
+        limit: 'computed',
         summary: `Read the steps of a version as .${extension}`,
         params: versionParams,
         types,

@@ -7,7 +7,6 @@ import { sitemapXml } from './sitemap-xml.ts'
 export interface SearchEngineOptions {
   db: Database
   publicUrl: string
-  contentVersion: () => Promise<number>
 }
 
 /** A sitemap has 50,000 addresses at most; the screens are a few of them. */
@@ -16,25 +15,27 @@ const MOST_PAGES = 49_900
 /** What search engines read first: which pages there are, and which are none of theirs. */
 export const searchEngineRoutes: FastifyPluginAsyncZod<SearchEngineOptions> = async (
   app,
-  { db, publicUrl, contentVersion },
+  { db, publicUrl },
 ) => {
-  const config = { access: 'public' } as const
-  const robots = robotsText(publicUrl)
-  let written = { version: -1, xml: '' }
+  const robots = Buffer.from(robotsText(publicUrl))
 
   app.get(
     '/robots.txt',
-    { config: { ...config, withoutDatabase: true } },
-    async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
+    { config: { access: 'public', limit: 'constant', withoutDatabase: true } },
+    async (request, reply) => {
+      reply.type('text/plain; charset=utf-8')
+      return app.sendKept(request, reply, { constant: 'robots.txt' }, async () => robots)
+    },
   )
 
-  app.get('/sitemap.xml', { config }, async (_request, reply) => {
-    const version = await contentVersion()
-    if (written.version !== version) {
-      written = { version, xml: sitemapXml(publicUrl, await listPageDates(db, MOST_PAGES)) }
-    }
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache')
-    return reply.send(written.xml)
-  })
+  app.get(
+    '/sitemap.xml',
+    { config: { access: 'public', limit: 'cached' } },
+    async (request, reply) => {
+      reply.type('application/xml; charset=utf-8')
+      const make = async () =>
+        Buffer.from(sitemapXml(publicUrl, await listPageDates(db, MOST_PAGES)))
+      return app.sendKept(request, reply, 'sitemap.xml', make)
+    },
+  )
 }

@@ -8,10 +8,19 @@ export interface HealthOptions {
 /** /health: the process lives. /ready: it does not stop, database and storage answer, and whether the disk is full. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { ready }) => {
   const call = callsOf(app)
+  let asked: Promise<void> | null = null
+  /** Calls that come while the database and the storage are asked share the answer. */
+  const askOnce = () => {
+    asked ??= ready().finally(() => {
+      asked = null
+    })
+    return asked
+  }
   call(
     'GET /health',
     {
       access: 'public',
+      limit: 'constant',
       summary: 'Ask whether the process lives',
       config: { withoutDatabase: true },
       logLevel: 'warn',
@@ -23,6 +32,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { rea
     'GET /ready',
     {
       access: 'public',
+      limit: 'constant',
       summary: 'Ask whether database and storage answer',
       config: { withoutDatabase: true },
       logLevel: 'warn',
@@ -30,7 +40,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { rea
     async (request, reply) => {
       try {
         if (app.drain.begun) throw new Error('The server stops')
-        await ready()
+        await askOnce()
         // Reads go on: a balancer that took the instance away would take them too.
         return {
           status: 'ok' as const,

@@ -52,7 +52,7 @@ export function registerItemRoutes<
   Target extends SavedRow,
   Saved extends SavedRow,
 >(
-  app: Pick<FastifyInstance, 'route' | 'sendKept'>,
+  app: Pick<FastifyInstance, 'route' | 'sendKept' | 'inTurnOfVisitor'>,
   routes: { resource: Resource } & ItemRoutes<
     Target,
     Saved,
@@ -78,7 +78,10 @@ export function registerItemRoutes<
   if (read) {
     call(
       `GET ${path}/{id}`,
-      { access: access.read, summary: read.summary, onRequest: target.load },
+      {
+        ...{ access: access.read, summary: read.summary, onRequest: target.load },
+        limit: 'computed',
+      },
       async (request, reply) => {
         const row = target.of(request)
         reply.header('etag', entityTag(row.revision))

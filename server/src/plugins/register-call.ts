@@ -16,6 +16,8 @@ import type {
 import { type ZodType, z } from 'zod'
 import type { Access } from '../access/access.ts'
 import { itemParams } from '../hydra/item-params.ts'
+import type { KeptAbout } from './kept-answers/kept-answers.ts'
+import type { VisitorLimit } from './throttle/visitor-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,17 +33,19 @@ declare module 'fastify' {
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest'> {
   access: Access
+  /** of a public call; `cached` when it is kept */
+  limit?: VisitorLimit
   summary: string
   /** what its path names, where that is not the `{id}` of an item */
   params?: Params
   query?: Query
   /** content types, where they differ from those of all calls */
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
-  config?: Omit<FastifyContextConfig, 'access' | 'refuses' | 'limits' | 'hasMinimal'>
+  config?: Omit<FastifyContextConfig, 'access' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'>
 }
 
 /** Cache key of an answer for a request; null: this answer is not cached (`kept-answers.ts`). */
-type KeptAbout<Request> = (request: Request) => string | null
+type KeptAboutRequest<Request> = (request: Request) => KeptAbout
 
 type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
   body: ReadBody<Route>
@@ -55,7 +59,9 @@ type RegisterCall = <
   Query extends ZodType = z.ZodUnknown,
 >(
   route: Route,
-  options: CallOptions<Params, Query> & { kept?: KeptAbout<CallRequest<Route, Params, Query>> },
+  options: CallOptions<Params, Query> & {
+    kept?: KeptAboutRequest<CallRequest<Route, Params, Query>>
+  },
   handler: (
     request: CallRequest<Route, Params, Query>,
     reply: FastifyReply,
@@ -67,8 +73,10 @@ type RegisterCall = <
  * (`domain/src/api/contract.ts`), and types check the handler against it. The handler's result is
  * answered with 201 for a creation, 204 where the table has no answer, else 200.
  */
-export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): RegisterCall {
-  return (route, { access, summary, params, query, types, config, kept, ...options }, handler) => {
+export function callsOf(
+  app: Pick<FastifyInstance, 'route' | 'sendKept' | 'inTurnOfVisitor'>,
+): RegisterCall {
+  return (route, { access, limit, summary, params, query, types, kept, ...options }, handler) => {
     const [method = '', path = ''] = route.split(' ')
     const { body, form, limits, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
@@ -79,11 +87,9 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
-        ...config,
-        ...(limits && { limits }),
-        access,
-        refuses,
-        hasMinimal: minimal !== undefined,
+        ...options.config,
+        ...{ access, refuses, hasMinimal: minimal !== undefined },
+        ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),
       },
       schema: {
         summary,
@@ -97,8 +103,9 @@ export function callsOf(app: Pick<FastifyInstance, 'route' | 'sendKept'>): Regis
         if (created) reply.code(201)
         // The schemas have checked the request against these types.
         const asked = request as Parameters<typeof handler>[0]
-        if (kept) return app.sendKept(request, reply, kept(asked), () => handler(asked, reply))
-        const answer = await handler(asked, reply)
+        const handle = () => app.inTurnOfVisitor(request, () => handler(asked, reply))
+        if (kept) return app.sendKept(request, reply, kept(asked), handle)
+        const answer = await handle()
         return answers && 204 in answers ? reply.code(204).send(null) : answer
       },
     })

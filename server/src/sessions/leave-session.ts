@@ -13,6 +13,7 @@ export async function leaveSession(
   session: { secret: string | undefined; viewer: Viewer | null; ipHash: string },
 ): Promise<void> {
   const { secret, viewer, ipHash } = session
+  if (!secret && !viewer) return
   await db.transaction(async (tx) => {
     const token = secret ? await findRefreshToken(tx, hashToken(secret)) : null
     const left = [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Executor } from '../db/client.ts'
 import { tooManyRequests } from '../hydra/http-error.ts'
+import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import { countRate, forgetRates, readRate } from '../plugins/throttle/rate-limit.repository.ts'
 
 const MINUTE = 60
@@ -37,21 +38,41 @@ const accountKey = (email: string) =>
   `login-account:${createHash('sha256').update(email).digest('hex')}`
 
 /**
+ * Refuses a try whose limits were found used up within the last second, without a query.
+ * @throws HttpError 429 (`wire.md` §2)
+ */
+export function refuseUsedUp(
+  { isUsedUp }: RateCounters,
+  attempt: Pick<LoginTry, 'email' | 'ipHash'>,
+): void {
+  const keys = keysOf(attempt)
+  if (isUsedUp(keys.address) || isUsedUp(keys.wait)) throw tooManyTries(1)
+  if (isUsedUp(keys.pair)) throw tooManyTries(60)
+}
+
+/**
  * Counts a try before the password is checked, so that concurrent tries are limited too. Limits
  * expire by themselves, and the owner can sign in from another address.
  * @returns whether this try is the last before a wait
  * @throws HttpError 429 (`wire.md` §2)
  */
-export async function beginTry(db: Database, attempt: LoginTry): Promise<{ isLast: boolean }> {
+export async function beginTry(
+  { db, rateCounters }: { db: Database; rateCounters: RateCounters },
+  attempt: LoginTry,
+): Promise<{ isLast: boolean }> {
   const keys = keysOf(attempt)
-  if ((await readRate(db, keys.address, MINUTE)) >= ADDRESS_PER_MINUTE) throw tooManyTries(1)
+  const refuse = (key: string, minutes: number) => {
+    rateCounters.useUp(key)
+    throw tooManyTries(minutes)
+  }
+  if ((await readRate(db, keys.address, MINUTE)) >= ADDRESS_PER_MINUTE) refuse(keys.address, 1)
   if (!attempt.isKnownAddress && (await readRate(db, keys.account, DAY)) >= ACCOUNT_PER_DAY) {
     throw tooManyTries(60)
   }
   return db.transaction(async (tx) => {
     const tries = await countRate(tx, keys.pair, DAY)
-    if ((await readRate(tx, keys.wait, MINUTE)) > 0) throw tooManyTries(1)
-    if (tries > PAIR_PER_DAY) throw tooManyTries(60)
+    if ((await readRate(tx, keys.wait, MINUTE)) > 0) refuse(keys.wait, 1)
+    if (tries > PAIR_PER_DAY) refuse(keys.pair, 60)
     const isLast = tries % FAILURES_BEFORE_WAIT === 0
     if (isLast) await countRate(tx, keys.wait, MINUTE)
     return { isLast }

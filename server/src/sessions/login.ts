@@ -6,9 +6,16 @@ import { recordSecurityEvent, signedInFrom } from '../audit/security-log.reposit
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { HttpError } from '../hydra/http-error.ts'
+import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
-import { beginTry, countFailure, forgetFailures, type LoginTry } from './login-throttle.ts'
+import {
+  beginTry,
+  countFailure,
+  forgetFailures,
+  type LoginTry,
+  refuseUsedUp,
+} from './login-throttle.ts'
 import { openSession } from './open-session.ts'
 import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
 
@@ -16,6 +23,7 @@ export interface LoginContext {
   db: Database
   accessTokens: AccessTokens
   rateLimits: boolean
+  rateCounters: RateCounters
   hashAddress: AppKeys['hashAddress']
 }
 
@@ -38,10 +46,11 @@ export async function login(
   const { db, accessTokens } = context
   const email = canonicalEmail(username)
   const ipHash = context.hashAddress(ip)
+  if (context.rateLimits) refuseUsedUp(context.rateCounters, { email, ipHash })
   const account = await findAccountForSignIn(db, email)
   const isKnownAddress = await signedInFrom(db, account?.id ?? 0, ipHash)
   const attempt: LoginTry = { email, ipHash, isKnownAddress }
-  const { isLast } = context.rateLimits ? await beginTry(db, attempt) : { isLast: false }
+  const { isLast } = context.rateLimits ? await beginTry(context, attempt) : { isLast: false }
 
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
     await countFailure(db, attempt)

@@ -1,6 +1,5 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -73,7 +72,7 @@ it('SEC-02 API-09 too many renewals a minute from one address are refused with R
   for (let n = 0; n < 120; n++) await refresh(unknown)
   const refused = await refresh(unknown)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-  await test.database.db.delete(rateLimit)
+  await test.forgetRates()
   expect((await refresh(unknown)).status).toBe(401)
 })
 

@@ -5,7 +5,6 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
@@ -89,7 +88,7 @@ describe('signing in', () => {
       expect(answer.text).toBe('{"code":401,"message":"Invalid credentials."}')
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     }
-    await db.delete(rateLimit)
+    await test.forgetRates()
   })
 
   it('D-07 AUTH-08 only the right password reveals that an account is not active', async () => {
@@ -101,7 +100,7 @@ describe('signing in', () => {
       expect([answer.status, answer.body.message]).toEqual([403, ACCOUNT_INACTIVE])
       expect(answer.text).not.toContain('token')
     }
-    await db.delete(rateLimit)
+    await test.forgetRates()
   })
 
   it('API-01 a body without fields or of a wrong type is refused', async () => {
@@ -110,7 +109,7 @@ describe('signing in', () => {
     expect([empty.statusCode, empty.json().message]).toEqual([400, 'Syntax error'])
     expect((await visitor(test.app).post('/login')).status).toBe(400)
     expect((await visitor(test.app).post('/login', { username: 4, password: [] })).status).toBe(400)
-    await test.database.db.delete(rateLimit)
+    await test.forgetRates()
   })
 
   it('SEC-01 SEC-32 twenty rapid wrong passwords are throttled, and another account is not', async () => {
@@ -125,7 +124,7 @@ describe('signing in', () => {
     expect(new Set(statuses.slice(6))).toEqual(new Set([429]))
     expect((await login(target.email, TEST_PASSWORD)).status).toBe(429)
     expect((await login(bystander.email, TEST_PASSWORD)).status).toBe(200)
-    await test.database.db.delete(rateLimit)
+    await test.forgetRates()
     expect((await login(target.email, TEST_PASSWORD)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { callsOf } from '../plugins/register-call.ts'
+import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
@@ -13,19 +14,24 @@ export interface SessionRoutesOptions {
   db: Database
   accessTokens: AccessTokens
   rateLimits: boolean
+  rateCounters: RateCounters
   throttle: Throttle
   successorOf: AppKeys['successorOf']
 }
 
 /** Renewals a minute from one address: an office, not a search for tokens. */
-const REFRESHES = { times: 120, seconds: 60 }
+const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
 
 /** Signing in, renewing and leaving (API-01, API-08, API-09). */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
   call(
     'POST /login',
-    { access: 'public', summary: 'Sign in and get an access token and a refresh token' },
+    {
+      access: 'public',
+      limit: 'computed',
+      summary: 'Sign in and get an access token and a refresh token',
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { hashAddress } = options.throttle
@@ -45,10 +51,13 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
 
   call(
     'POST /token/refresh',
-    { access: 'public', summary: 'Exchange a refresh token for new tokens' },
+    {
+      access: 'public',
+      limit: REFRESHES,
+      summary: 'Exchange a refresh token for new tokens',
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await throttle.perAddress('refresh', request.ip, REFRESHES)
       const outcome = await refreshSession(options, {
         secret: request.body?.refresh_token,
         ipHash: throttle.hashAddress(request.ip),
@@ -60,7 +69,7 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
 
   call(
     'POST /logout',
-    { access: 'public', summary: 'End the session of a refresh token' },
+    { access: 'public', limit: 'computed', summary: 'End the session of a refresh token' },
     async (request) => {
       await leaveSession(db, {
         secret: request.body?.refresh_token,

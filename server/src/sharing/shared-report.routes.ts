@@ -70,12 +70,9 @@ export const sharedReportRoutes: FastifyPluginAsync<
   }
   const opening = (what: keyof typeof LIMITS) => ({
     access: 'public' as const,
+    limit: { what, times: LIMITS[what].address, seconds: SECONDS },
     params,
     onRequest: [
-      (request: FastifyRequest) =>
-        throttle
-          .perAddress(what, request.ip, { times: LIMITS[what].address, seconds: SECONDS })
-          .catch(unlessRefused(request)),
       opened.load,
       (request: FastifyRequest) =>
         throttle
@@ -109,6 +106,7 @@ export const sharedReportRoutes: FastifyPluginAsync<
       ...opening('shared-pdf'),
       summary: 'Print a report as PDF through a link',
       types: { produces: ['application/pdf'] },
+      config: { hasOwnQueue: true },
     },
     async (request, reply) => {
       const open = opened.of(request)

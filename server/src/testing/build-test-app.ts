@@ -10,11 +10,13 @@ import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
 import { deriveAppKeys } from '../config/app-keys.ts'
 import { openDatabase } from '../db/client.ts'
+import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
 import type { WorkerProcessOptions } from '../engines/processes/worker-process.ts'
 import { createDiskWatch } from '../engines/storage/disk-watch.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 import { openUploadFolder, type UploadFolder } from '../engines/storage/upload-folder.ts'
+import { createRateCounters } from '../plugins/throttle/rate-counters.ts'
 import { createContractCheck } from './contract-check.ts'
 import { createTestDatabase, type TestDatabase } from './database/database.ts'
 import { workerFile } from './processes/child-process.ts'
@@ -29,6 +31,10 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   catalogue: Catalogue
+  /** Forgets everything that was counted against a limit. */
+  forgetRates(): Promise<void>
+  /** Looks at each limit again, which is otherwise refused from memory for a second. */
+  recheckRates(): void
   storage: Storage
   uploads: UploadFolder
   encoding: WorkerProcessOptions
@@ -71,6 +77,7 @@ export async function buildTestApp(
     execArgv: [],
     logger,
   })
+  const rateCounters = createRateCounters(opened.db)
   const app = await buildApp({
     config: {
       publicUrl: 'http://localhost',
@@ -86,6 +93,7 @@ export async function buildTestApp(
     logger,
     database: opened,
     catalogue,
+    rateCounters,
     accessTokens: createAccessTokens(TEST_SECRET),
     keys: deriveAppKeys(TEST_SECRET),
     pdf,
@@ -105,6 +113,11 @@ export async function buildTestApp(
     app,
     database: noted,
     catalogue,
+    recheckRates: rateCounters.recheck,
+    async forgetRates() {
+      await opened.db.delete(rateLimit)
+      rateCounters.recheck()
+    },
     storage,
     uploads,
     encoding,

@@ -20,7 +20,7 @@ export interface AccountRoutesOptions {
   throttle: Throttle
 }
 
-const REGISTRATIONS = { times: 5, seconds: 3600 }
+const REGISTRATIONS = { what: 'register', times: 5, seconds: 3600 }
 /** Passwords that a session may try. */
 const DELETIONS = { times: 5, seconds: 3600 }
 
@@ -31,9 +31,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
 
   call(
     'POST /register',
-    { access: 'public', summary: 'Register and wait for approval' },
+    { access: 'public', limit: REGISTRATIONS, summary: 'Register and wait for approval' },
     async (request) => {
-      await options.throttle.perAddress('register', request.ip, REGISTRATIONS)
       await registerUser(options, request.body)
       return { status: 'waiting' as const }
     },

@@ -9,9 +9,9 @@ const notReady = z.object({ status: z.literal('indisponible') })
 export const serverCalls = {
   'GET /health': { answer: alive },
   'GET /ready': { answer: ready, refuses: { 503: notReady } },
-  'GET /api': { answer: anyDocument },
-  'GET /api/index.jsonld': { answer: anyDocument },
-  'GET /api/contexts/{type}': { answer: anyDocument },
-  'GET /api/docs.jsonld': { answer: anyDocument },
-  'GET /api/docs.json': { answer: anyDocument },
+  'GET /api': { answer: anyDocument, revalidated: true },
+  'GET /api/index.jsonld': { answer: anyDocument, revalidated: true },
+  'GET /api/contexts/{type}': { answer: anyDocument, revalidated: true },
+  'GET /api/docs.jsonld': { answer: anyDocument, revalidated: true },
+  'GET /api/docs.json': { answer: anyDocument, revalidated: true },
 } as const satisfies Record<string, ApiCall>

@@ -3,23 +3,22 @@ import type { Executor } from '../../db/client.ts'
 import type { Captcha, SolvedCaptcha } from '../../engines/captcha/captcha.ts'
 import { refusedField } from '../../hydra/http-error.ts'
 import { callsOf } from '../register-call.ts'
-import type { Throttle } from '../throttle/throttle.ts'
 import { insertSpentCaptcha } from './captcha-spent.repository.ts'
 
-const PER_MINUTE = { times: 30, seconds: 60 }
+const LIMIT = { what: 'captcha', times: 30, seconds: 60 }
 
 /** The challenge that the browser solves before it sends a public form (SEC-23, D-31). */
-export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha; throttle: Throttle }> = async (
-  app,
-  { captcha, throttle },
-) => {
+export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { captcha }) => {
   const call = callsOf(app)
 
   call(
     'GET /captcha/challenge',
-    { access: 'public', summary: 'Get a proof-of-work challenge, valid once within ten minutes' },
-    async (request, reply) => {
-      await throttle.perAddress('captcha', request.ip, PER_MINUTE)
+    {
+      access: 'public',
+      limit: LIMIT,
+      summary: 'Get a proof-of-work challenge, valid once within ten minutes',
+    },
+    async (_request, reply) => {
       reply.header('cache-control', 'no-store')
       return captcha.challenge()
     },

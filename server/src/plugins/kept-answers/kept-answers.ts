@@ -10,16 +10,19 @@ declare module 'fastify' {
      * Sends the cached answer for the public content, or the one that `make` returns, serialised as
      * the route does. Administrators have answers of their own.
      * @param about key of the answer; keys with a query share a smaller cache. Null: the answer
-     *   depends on more than the public content and is made each time
+     *   depends on more than the public content and is made each time. A constant is made once
      */
     sendKept(
       request: FastifyRequest,
       reply: FastifyReply,
-      about: string | null,
+      about: KeptAbout,
       make: () => Promise<unknown>,
     ): Promise<FastifyReply>
   }
 }
+
+/** Key of a cached answer: for the public content as it is, or as long as the process runs. */
+export type KeptAbout = string | { constant: string } | null
 
 interface KeptAnswer {
   etag: string
@@ -57,8 +60,10 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
       }
       const find = async () => {
         if (about === null) return makeAnswer()
+        if (typeof about === 'object') return addresses.get(about.constant, 'constant', makeAnswer)
         const keep = about.includes('?') ? questions : addresses
         const key = `${request.viewer?.isAdmin ? 'admin' : 'public'} ${about}`
+        if (!keep.has(key)) app.countComputed(request)
         return keep.get(key, await contentVersion(), makeAnswer)
       }
       const answer = (await find()) ?? answerOf(bytesOf(request, reply, null))

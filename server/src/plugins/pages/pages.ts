@@ -8,7 +8,8 @@ import fastifyPlugin from 'fastify-plugin'
 import type { AppKeys } from '../../config/app-keys.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
 import { sendMissingCall } from '../missing-call.ts'
-import { createUnknownAddresses } from '../unknown-addresses.ts'
+import { createInstanceLimit } from '../throttle/instance-limit.ts'
+import { OWN_ADDRESS } from '../throttle/visitor-limits.ts'
 import { encodingOf } from './encoded-page.ts'
 import { pageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
@@ -45,6 +46,8 @@ function allowFrames(reply: FastifyReply, origins: readonly string[]) {
 }
 
 const YEAR_MS = 31_536_000_000
+/** Addresses without a cached page that one client may request in a minute. */
+const UNKNOWN_PER_MINUTE = 120
 
 /** Files served from the root, such as the icon; index.html is the template of the pages. */
 function rootFiles(folder: string): string[] {
@@ -56,7 +59,10 @@ function rootFiles(folder: string): string[] {
 /** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
-  const file = { config: { access: 'public', withoutDatabase: true }, logLevel: 'warn' } as const
+  const file = {
+    config: { access: 'public', limit: 'constant', withoutDatabase: true },
+    logLevel: 'warn',
+  } as const
   app.get('/assets/*', file, (request, reply) => {
     const { '*': name } = request.params as { '*': string }
     reply.header('vary', 'accept-encoding')
@@ -71,7 +77,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   const pages = createPageCache(options.contentVersion, (url, seed, sharedPages) =>
     options.renderPage({ ...rendering, url, seed, sharedPages }),
   )
-  const unknown = options.rateLimits ? createUnknownAddresses() : null
+  const unknown = options.rateLimits ? createInstanceLimit(UNKNOWN_PER_MINUTE) : null
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendMissingCall(request, reply)
@@ -123,7 +129,7 @@ function isPageRequest(request: FastifyRequest): boolean {
 
 function loader(app: FastifyInstance) {
   return async (path: string): Promise<unknown> => {
-    const response = await app.inject({ method: 'GET', url: path })
+    const response = await app.inject({ method: 'GET', url: path, remoteAddress: OWN_ADDRESS })
     // The page then has this status too (O-08); any other failure of a call is a fault of the page.
     if (response.statusCode === 503) throw new Response(null, { status: 503 })
     if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)

@@ -94,7 +94,7 @@ const LIMITS: [name: string, times: number, seconds: number, call: () => Promise
 /** The counters that a call raises. */
 async function countersOf(call: () => Promise<Answer>): Promise<string[]> {
   const { db } = test.database
-  await db.delete(rateLimit)
+  await test.forgetRates()
   expect((await call()).status).not.toBe(429)
   const keys = (await db.select().from(rateLimit)).map(({ key }) => key)
   expect(keys).not.toEqual([])
@@ -107,6 +107,7 @@ async function count(keys: string[], times: number, secondsAgo: number): Promise
   await db.delete(rateLimit).where(inArray(rateLimit.key, keys))
   const windowStart = new Date(Date.now() - secondsAgo * 1000)
   await db.insert(rateLimit).values(keys.map((key) => ({ key, windowStart, count: times })))
+  test.recheckRates()
 }
 
 it.each(LIMITS)(

@@ -7,6 +7,12 @@ const STEPS = 12
 
 const stepMs = (seconds: number) => (seconds * 1000) / STEPS
 
+/** The step that a moment falls into, by its beginning. */
+const stepAt = (seconds: number, now: Date) => {
+  const step = stepMs(seconds)
+  return new Date(Math.floor(now.getTime() / step) * step)
+}
+
 /** Steps that began after this moment hold every event of the last `seconds`. */
 const windowStart = (seconds: number, now: Date) =>
   new Date(now.getTime() - seconds * 1000 - stepMs(seconds))
@@ -31,28 +37,85 @@ export async function countRate(
   seconds: number,
   now = new Date(),
 ): Promise<number> {
-  const step = stepMs(seconds)
-  const start = new Date(Math.floor(now.getTime() / step) * step)
-  await executor
-    .insert(rateLimit)
-    .values({ key, windowStart: start, count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimit.key, rateLimit.windowStart],
-      set: { count: sql`${rateLimit.count} + 1` },
-    })
+  await addToSteps(executor, [{ key, seconds, times: 1 }], now)
   await executor
     .delete(rateLimit)
     .where(and(eq(rateLimit.key, key), lt(rateLimit.windowStart, windowStart(seconds, now))))
   return readRate(executor, key, seconds, now)
 }
 
-/** Takes the last counted event of `key` back. */
-export async function uncountRate(executor: Executor, key: string): Promise<void> {
-  const latest = sql`(select max(window_start) from ${rateLimit} where key = ${key})`
+/** Events of one counter that ask to be counted together. */
+export interface AskedRate {
+  key: string
+  /** how many ask */
+  asked: number
+  /** how many the last `seconds` may hold */
+  times: number
+  seconds: number
+}
+
+/**
+ * Counts, of the events of several counters, those below their limits. The counters stay locked until the
+ * transaction ends, in the order of their keys, so that instances never exceed a limit together.
+ * @returns how many of each were counted
+ */
+export async function countBelowLimits(
+  tx: Executor,
+  rates: readonly AskedRate[],
+  now = new Date(),
+): Promise<Map<string, number>> {
+  const sorted = rates.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const added = sorted.map(({ key, seconds, asked }) => ({ key, seconds, times: asked }))
+  await addToSteps(tx, added, now)
+  const windows = sql.join(
+    sorted.map(({ key, seconds }) => {
+      const start = windowStart(seconds, now).toISOString()
+      return sql`(${key}::varchar, ${start}::timestamptz)`
+    }),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    delete from ${rateLimit} using (values ${windows}) as asked (key, start)
+    where ${rateLimit.key} = asked.key and ${rateLimit.windowStart} < asked.start`)
+  const { rows } = await tx.execute<{ key: string; count: number }>(sql`
+    select asked.key, sum(${rateLimit.count})::int as count
+    from (values ${windows}) as asked (key, start)
+    join ${rateLimit} on ${rateLimit.key} = asked.key and ${rateLimit.windowStart} > asked.start
+    group by asked.key`)
+  const counts = new Map(rows.map(({ key, count }) => [key, count]))
+  const excess = sorted.map(({ key, seconds, asked, times }) => ({
+    ...{ key, seconds },
+    times: Math.max(0, Math.min(asked, (counts.get(key) ?? asked) - times)),
+  }))
+  const over = excess.filter(({ times }) => times > 0)
+  if (over.length > 0) {
+    await addToSteps(
+      tx,
+      over.map((rate) => ({ ...rate, times: -rate.times })),
+      now,
+    )
+  }
+  return new Map(sorted.map(({ key, asked }, at) => [key, asked - (excess[at]?.times ?? 0)]))
+}
+
+/** Adds to the current step of each counter; of each key once. */
+async function addToSteps(
+  executor: Executor,
+  rates: readonly { key: string; seconds: number; times: number }[],
+  now: Date,
+): Promise<void> {
   await executor
-    .update(rateLimit)
-    .set({ count: sql`greatest(${rateLimit.count} - 1, 0)` })
-    .where(and(eq(rateLimit.key, key), sql`${rateLimit.windowStart} = ${latest}`))
+    .insert(rateLimit)
+    .values(
+      rates.map(({ key, seconds, times }) => ({
+        ...{ key, count: times },
+        windowStart: stepAt(seconds, now),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [rateLimit.key, rateLimit.windowStart],
+      set: { count: sql`${rateLimit.count} + excluded.count` },
+    })
 }
 
 /** Resets these keys, in the given order, which is that of calls that count several. */

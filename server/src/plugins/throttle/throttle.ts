@@ -1,13 +1,6 @@
 import type { AppKeys } from '../../config/app-keys.ts'
-import type { Database } from '../../db/client.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
-import { countRate, uncountRate } from './rate-limit.repository.ts'
-
-interface Limit {
-  /** times in the last `seconds` */
-  times: number
-  seconds: number
-}
+import type { Limit, RateCounters } from './rate-counters.ts'
 
 export type Throttle = ReturnType<typeof createThrottle>
 
@@ -17,32 +10,31 @@ export type Throttle = ReturnType<typeof createThrottle>
  * @param options.rateLimits RATE_LIMITS: off, everything is allowed
  */
 export function createThrottle(
-  db: Database,
+  counters: RateCounters,
   options: { rateLimits: boolean; hashAddress: AppKeys['hashAddress'] },
 ) {
   const { rateLimits, hashAddress } = options
 
   /** Whether `key` is still below its limit; refused calls are not counted. */
-  const allows = async (key: string, { times, seconds }: Limit) => {
-    if (!rateLimits) return true
-    return db.transaction(async (tx) => {
-      const allowed = (await countRate(tx, key, seconds)) <= times
-      if (!allowed) await uncountRate(tx, key)
-      return allowed
-    })
-  }
+  const allows = async (key: string, limit: Limit) =>
+    !rateLimits || (await counters.count(key, limit))
 
   const refuse = async (key: string, limit: Limit) => {
     if (!(await allows(key, limit))) throw tooManyRequests(limit.seconds)
   }
 
   const perId = (what: string, id: number, limit: Limit) => refuse(`${what}:${id}`, limit)
+  const addressKey = (what: string, address: string) => `${what}:${hashAddress(address)}`
 
   return {
     hashAddress,
     allows,
     perAddress: (what: string, address: string, limit: Limit) =>
-      refuse(`${what}:${hashAddress(address)}`, limit),
+      refuse(addressKey(what, address), limit),
+    /** Refuses an address whose limit was found used up a moment ago, without counting. */
+    refuseUsedUp(what: string, address: string, { seconds }: Limit): void {
+      if (counters.isUsedUp(addressKey(what, address))) throw tooManyRequests(seconds)
+    },
     perAccount: perId,
     perItem: perId,
   }

@@ -21,7 +21,7 @@ import { listDueSteps } from './due-step.repository.ts'
 const params = z.object({ token: z.string().max(100).describe('token of an address, with .ics') })
 
 /** What one address, and all calendars of one account, may ask for in a minute. */
-const BY_ADDRESS = { times: 60, seconds: 60 }
+const BY_ADDRESS = { what: 'calendar', times: 60, seconds: 60 }
 const BY_ACCOUNT = { times: 30, seconds: 60 }
 
 interface DueStepOptions {
@@ -86,12 +86,12 @@ export const dueStepRoutes: FastifyPluginAsync<DueStepOptions> = async (
     'GET /calendars/{token}',
     {
       access: 'public',
+      limit: BY_ADDRESS,
       params,
       summary: 'Read the dates of an account as a calendar',
       types: { produces: ['text/calendar'] },
     },
     async (request, reply) => {
-      await throttle.perAddress('calendar', request.ip, BY_ADDRESS)
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
       const token = request.params.token.replace(/\.ics$/, '')
       const userId = await findCalendarReader(db, hashToken(token))

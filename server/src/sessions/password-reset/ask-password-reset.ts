@@ -4,7 +4,6 @@ import type { Throttle } from '../../plugins/throttle/throttle.ts'
 import { insertResetDemand } from './reset-demand.repository.ts'
 
 const HOUR = 3600
-const PER_ADDRESS = { times: 10, seconds: HOUR }
 const PER_ACCOUNT = { times: 3, seconds: HOUR }
 
 export interface PasswordResetContext {
@@ -20,13 +19,12 @@ export interface PasswordResetContext {
  * afterwards: the same statements run for every address, so neither the answer nor its time reveals an
  * account (D-18).
  * @param email in the spelling of accounts
- * @throws HttpError 429 after ten an hour from one address; the fourth for an account sends nothing
+ * The fourth of an hour for an account sends nothing.
  */
 export async function askPasswordReset(
   { db, throttle }: Pick<PasswordResetContext, 'db' | 'throttle'>,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> {
-  await throttle.perAddress('forgotten', ip, PER_ADDRESS)
   const emailHash = createHash('sha256').update(email).digest('hex')
   const allowed = await throttle.allows(`forgotten:${emailHash}`, PER_ACCOUNT)
   const ipHash = throttle.hashAddress(ip)

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { type Logger, NoopLogger } from 'drizzle-orm/logger'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
-import { rateLimit } from '../../db/tables/rate-limit.table.ts'
 import { resetDemand } from '../../db/tables/reset-demand.table.ts'
 import { securityLog } from '../../db/tables/security-log.table.ts'
 import { passwordReset } from '../../db/tables/session.table.ts'
@@ -25,7 +24,7 @@ beforeAll(async () => {
   test = await buildTestApp({ publicUrl: PUBLIC_URL })
 })
 afterAll(() => test.close())
-beforeEach(() => test.database.db.delete(rateLimit))
+beforeEach(() => test.forgetRates())
 
 const ask = (email: unknown) => visitor(test.app).post('/password/forgotten', { email })
 

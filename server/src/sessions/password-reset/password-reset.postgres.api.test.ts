@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { rateLimit } from '../../db/tables/rate-limit.table.ts'
 import { securityLog } from '../../db/tables/security-log.table.ts'
 import { passwordReset } from '../../db/tables/session.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
   test = await buildTestApp()
 })
 afterAll(() => test.close())
-beforeEach(() => test.database.db.delete(rateLimit))
+beforeEach(() => test.forgetRates())
 
 const ask = (email: unknown) => visitor(test.app).post('/password/forgotten', { email })
 

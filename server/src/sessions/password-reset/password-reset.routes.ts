@@ -6,6 +6,9 @@ import { resetPassword } from './reset-password.ts'
 
 const VALID = 'Valid'
 const TEXT = 'text/plain; charset=utf-8'
+/** Requests and new passwords of one address. */
+const FORGOTTEN = { what: 'forgotten', times: 10, seconds: 3600 }
+const RESET = { what: 'reset', times: 30, seconds: 3600 }
 /** Header beside `Valid`, since the text itself cannot say more. */
 const INACTIVE_HEADER = 'account-inactive'
 
@@ -24,6 +27,7 @@ export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = asy
     'POST /password/forgotten',
     {
       access: 'public',
+      limit: FORGOTTEN,
       summary: 'Mail a link to choose a new password, when the address has an account',
       types: { produces: ['text/plain'] },
     },
@@ -37,6 +41,7 @@ export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = asy
     'POST /password/reset',
     {
       access: 'public',
+      limit: RESET,
       summary: 'Choose a new password by means of a mailed link',
       types: { produces: ['text/plain'] },
     },

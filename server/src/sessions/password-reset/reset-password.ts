@@ -18,13 +18,11 @@ import {
   lockAccount,
 } from './password-reset.repository.ts'
 
-const PER_ADDRESS = { times: 30, seconds: 3600 }
-
 /**
  * Replaces a password by means of a mailed link, once, and ends every session (AUTH-18, SEC-34).
  * @returns whether the account may sign in, which the owner of the link may know (D-07)
  * @throws HttpError 400 for a link that cannot be used with this address, 422 for a refused
- *   password, which leaves the link valid, 429 after 30 an hour from one address
+ *   password, which leaves the link valid
  */
 export async function resetPassword(
   context: PasswordResetContext,
@@ -32,7 +30,6 @@ export async function resetPassword(
   ip: string,
 ): Promise<{ isActive: boolean }> {
   const { db, throttle, publicUrl, passwordMin } = context
-  await throttle.perAddress('reset', ip, PER_ADDRESS)
   const tokenHash = hashToken(body.token)
   const account = await accountOf(context, body, ip)
   if (body.password !== body.passwordConfirm) throw mismatch()

@@ -15,6 +15,7 @@ import { createDiskWatch } from '../../engines/storage/disk-watch.ts'
 import { openStorage } from '../../engines/storage/open-storage.ts'
 import { openUploadFolder } from '../../engines/storage/upload-folder.ts'
 import { sweepUploads } from '../../media/upload/sweep-uploads.ts'
+import { createRateCounters } from '../../plugins/throttle/rate-counters.ts'
 import { createFirstAdministrator } from '../../users/create-administrator.ts'
 
 /**
@@ -44,6 +45,7 @@ const app = await buildApp({
   logger,
   database,
   catalogue: await createCatalogue(database),
+  rateCounters: createRateCounters(database.db),
   accessTokens: createAccessTokens(SECRET),
   keys: deriveAppKeys(SECRET),
   pdf: createPdfEngine({

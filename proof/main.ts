@@ -13,6 +13,7 @@ import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
 import { soak } from './soak.proof.ts'
+import { starve } from './starve.proof.ts'
 import { storage } from './storage.proof.ts'
 import { unit } from './unit.proof.ts'
 import { upgrade } from './upgrade.proof.ts'
@@ -30,6 +31,7 @@ const PROOFS: Record<string, Proof> = {
   node: nodeVersions,
   pooler,
   soak,
+  starve,
   storage,
   unit,
   upgrade,

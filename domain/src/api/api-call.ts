@@ -46,7 +46,7 @@ export interface ApiCall {
   revalidated?: true
 }
 
-/** Counted, and refused when it is too often (SEC-32, T29). */
+/** Counted by account, and refused when it is too often (T29); public calls declare a limit. */
 export const LIMITED = { 429: true } as const
 /** A GET that writes down that it was made. */
 export const STORES = { 507: true } as const

@@ -88,6 +88,7 @@ export function callsOf(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         ...options.config,
+        ...(limits && { limits }),
         ...{ access, refuses, hasMinimal: minimal !== undefined },
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),
       },

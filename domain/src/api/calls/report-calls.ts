@@ -112,7 +112,7 @@ export const reportCalls = {
   'GET /me/calendar': { answer: calendarAddress },
   'POST /me/calendar': { created: createdCalendarAddress },
   'DELETE /me/calendar': { refuses: REFERS_TO_NOTHING },
-  'GET /calendars/{token}': { refuses: { ...LIMITED, ...STORES } },
+  'GET /calendars/{token}': { refuses: STORES },
   'GET /me/due-mail': { answer: dueMail },
   'POST /me/due-mail': { body: dueMail, answer: dueMail, refuses: REFERS_TO_NOTHING },
   'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
@@ -137,8 +137,8 @@ export const reportCalls = {
   },
   'DELETE /report/{id}/co-authors/{author}': { refuses: SHARED_ALONE },
   'POST /report/{id}/co-authors/{author}/hand-over': { refuses: SHARED },
-  'GET /shared/{token}': { answer: sharedReport, refuses: LIMITED },
-  'GET /pdf/shared/{token}': { refuses: LIMITED },
+  'GET /shared/{token}': { answer: sharedReport },
+  'GET /pdf/shared/{token}': {},
   // Answers for each report whether it is there; a document needs one that is.
   'GET /reports/comparison': { answer: comparedReports },
   'GET /reports/comparison.xlsx': { refuses: { 404: true } },
@@ -163,6 +163,6 @@ export const reportCalls = {
   'GET /pdf/workshops/{id}': {},
   'GET /milestones/verification': {
     answer: verification,
-    refuses: { ...LIMITED, ...STORES, 422: true },
+    refuses: { 422: true },
   },
 } as const satisfies Record<string, ApiCall>

@@ -28,7 +28,7 @@ const BEGUN_WITHIN_MS = 30_000
 
 const JSON_BODY = { 'content-type': 'application/json' }
 
-/** What one address may cost: 200 connections on each anonymous call, while a member works (O-23). */
+/** What one address may cost: 200 connections on each anonymous call, while a member works (O-09). */
 export const starve: Proof = {
   title: `${CONNECTIONS} connections on each anonymous call, while a member lists, saves and prints`,
   tools: [POSTGRESQL],

@@ -1,8 +1,10 @@
+import { ACCOUNT_WAITING } from '@etapes-climat/domain/sessions/rules/account-waiting'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { accessDenied } from '../hydra/http-error.ts'
+import { accessDenied, HttpError } from '../hydra/http-error.ts'
 import type { AccessTokens, TokenFault } from './access-token.ts'
 import type { AccountLoader } from './account-loader.ts'
+import { isTrialCall } from './trial-calls.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who may call a route; every route declares it. Ownership is checked by the route. */
@@ -57,18 +59,20 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
     if (access !== undefined) options.admit()
     const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = identified
-    refuseUnlessAdmitted(identified, access)
+    refuseUnlessAdmitted(identified, request)
   })
 })
 
 /** @throws UnauthorizedError for visitors, HttpError 403 for accounts without this access */
 export function refuseUnlessAdmitted(
   identified: Viewer | TokenFault,
-  access: Access | undefined,
+  { method, routeOptions: { url = '', config } }: Pick<FastifyRequest, 'method' | 'routeOptions'>,
 ): void {
+  const { access } = config
   if (access === 'public' || access === undefined) return
   if (typeof identified === 'string') throw new UnauthorizedError(identified)
   if (access === 'admin' && !identified.isAdmin) throw accessDenied()
+  if (identified.isWaiting && !isTrialCall(method, url)) throw new HttpError(403, ACCOUNT_WAITING)
 }
 
 async function identify(

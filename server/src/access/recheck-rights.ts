@@ -44,7 +44,7 @@ async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promi
   await shareRightsLock(tx, id)
   const [account = null] = await findSessionAccounts(tx, [family])
   request.viewer = account
-  refuseUnlessAdmitted(account ?? 'Invalid JWT Token', request.routeOptions.config.access)
+  refuseUnlessAdmitted(account ?? 'Invalid JWT Token', request)
   for (const right of rightsOfCall) await right.check(tx)
 }
 

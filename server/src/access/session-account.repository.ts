@@ -31,6 +31,7 @@ export async function findSessionAccounts(
       uid: appUser.uid,
       email: appUser.email,
       isAdmin: appUser.isAdmin,
+      isWaiting: sql<boolean>`${appUser.status} = 'waiting'`,
       family: refreshToken.family,
     })
     .from(refreshToken)

@@ -3,6 +3,8 @@ export interface Viewer {
   id: number
   uid: string
   isAdmin: boolean
+  /** waits for approval: may make the calls of `trial-calls.ts` only */
+  isWaiting: boolean
   /** refresh-token family of the session in use */
   family: string
 }

@@ -1,5 +1,6 @@
 import { type ApiCall, type BodyLimits, JSON_MAX_DEPTH } from '@etapes-climat/domain/api/api-call'
 import type { Access } from '../access/access.ts'
+import { isTrialCall } from '../access/trial-calls.ts'
 import type { VisitorLimit } from '../plugins/throttle/visitor-limits.ts'
 
 const text = { type: 'string' as const }
@@ -73,7 +74,7 @@ export const ERROR_SCHEMAS = {
 const DESCRIPTIONS: Record<number, string> = {
   400: 'Malformed request, wrong type or bad IRI',
   401: 'No valid token or credentials',
-  403: 'Signed in without the right, or to an account that is not active',
+  403: 'Signed in without the right, before the account is approved, or to one that is not active',
   404: 'Absent, or not yours',
   406: 'No representation that the client accepts',
   409: 'The state of the thing forbids it, or it was saved by someone else since',
@@ -113,10 +114,11 @@ function refusals({ method, url, access, limit, refuses, ...operation }: Operati
   const { withoutDatabase, hasBody } = operation
   const isWrite = method !== 'GET'
   const hasParameter = url.includes(':')
+  const isWithheld = access === 'signed-in' && !isTrialCall(method, url)
   const parts = [
     [400],
     access === 'public' ? [] : [401],
-    access === 'admin' ? [403] : [],
+    access === 'admin' || isWithheld ? [403] : [],
     hasParameter ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
     // Every write reads a body and may refuse it, even an unexpected one; the full disk answers

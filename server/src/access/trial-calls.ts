@@ -1,0 +1,93 @@
+import type { ServedRoute } from '@etapes-climat/domain/api/contract'
+
+/**
+ * What an account that waits for approval may call beside the public calls: it tests the tool alone (D-05,
+ * SEC-45). What reaches somebody else (co-authors, links, comments, milestones that anybody can verify,
+ * mails to an address that nobody has checked) waits for the approval. A new call is refused until it is
+ * listed here.
+ */
+const TRIAL_CALLS = [
+  // the catalogue
+  'GET /admin/cards/counts',
+  'GET /admin/cards/populate',
+  'GET /admin/cards/search',
+  'GET /cards/search',
+  'GET /api/cards',
+  'GET /api/cards/{id}',
+  'GET /pdf/cards/{id}',
+  'GET /api/card_categories',
+  'GET /api/card_categories/{id}',
+  'GET /api/card_formats',
+  'GET /api/card_formats/{id}',
+  'GET /api/exemplaries',
+  'GET /api/exemplaries/{id}',
+  'GET /api/sectors',
+  'GET /api/sectors/{id}',
+  'GET /api/tags',
+  'GET /api/tags/{id}',
+  'GET /tags/all',
+  // one's own reports
+  'GET /api/reports',
+  'POST /api/reports',
+  'GET /api/reports/{id}',
+  'PUT /api/reports/{id}',
+  'DELETE /api/reports/{id}',
+  'GET /report/{id}',
+  'POST /report/{id}/calculate',
+  'POST /report/{id}/keep',
+  'POST /report/{id}/pdf-parts',
+  'POST /report/{id}/archive',
+  'POST /report/{id}/unarchive',
+  'POST /report/{id}/restore',
+  'POST /report/{id}/variant',
+  'GET /pdf/reports/{id}',
+  'GET /report/{id}/export.xlsx',
+  'GET /reports/export.xlsx',
+  'GET /reports/comparison',
+  'GET /reports/comparison.xlsx',
+  'GET /pdf/comparison',
+  'GET /due-steps',
+  'GET /report/{id}/workshops',
+  'POST /report/{id}/workshops',
+  'GET /workshops/{id}',
+  'PUT /workshops/{id}',
+  'GET /pdf/workshops/{id}',
+  // what their pages read, empty until the approval; what an account had before it waits again can be withdrawn
+  'GET /shared-reports',
+  'GET /comments/unread',
+  'GET /report/{id}/comments',
+  'POST /report/{id}/comments/read',
+  'DELETE /report/{id}/comments/{comment}',
+  'GET /report/{id}/co-authors',
+  'DELETE /report/{id}/co-authors/{author}',
+  'GET /report/{id}/links',
+  'DELETE /report/{id}/links/{link}',
+  'GET /report/{id}/milestones',
+  'GET /milestones/{id}',
+  'GET /pdf/milestones/{id}',
+  // one's own account
+  'GET /me',
+  'POST /me',
+  'GET /me/export',
+  'POST /me/deletion',
+  'GET /me/logo',
+  'POST /me/logo',
+  'DELETE /me/logo',
+  'GET /me/calendar',
+  'DELETE /me/calendar',
+  'GET /me/due-mail',
+  'POST /me/due-mail',
+  'GET /me/comment-mail',
+  'POST /me/comment-mail',
+] as const satisfies readonly ServedRoute[]
+
+const listed: ReadonlySet<string> = new Set(TRIAL_CALLS)
+
+/**
+ * Whether an account that waits for approval may make a call. A partial change is a change.
+ * @param route `METHOD /path/:parameter`, as registered
+ */
+export function isTrialCall(method: string, url: string): boolean {
+  const asked = { HEAD: 'GET', PATCH: 'PUT' }[method] ?? method
+  return listed.has(`${asked} ${url.replace(/:(\w+)/g, '{$1}')}`)
+}

@@ -9,6 +9,7 @@ import { itemParams } from '../hydra/item-params.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { ownsReport, reportTarget } from '../reports/report.policy.ts'
 import { sendCommentMails } from './send-comment-mails.ts'
 import {
@@ -74,6 +75,7 @@ export const stepCommentRoutes: FastifyPluginAsync<CommentOptions> = async (
       }
       return db.transaction(async (tx) => {
         const ids = { reportId: report.id, cardUid, authorId: viewer.id }
+        await refuseOverQuota(tx, 'stepComment', { owner: viewer.id, report: report.id })
         const { uid } = await insertComment(tx, { ...ids, text })
         await sendCommentMails(tx, publicUrl)
         const rows = await listComments(tx, { reportId: report.id, userId: viewer.id })

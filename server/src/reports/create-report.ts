@@ -2,6 +2,7 @@ import type { ReportCreateBody } from '@etapes-climat/domain/reports/contract'
 import { automaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { savedFollowUps } from './follow-ups/save-follow-ups.ts'
 import { OWN_REPORT } from './ownership.ts'
 import { NO_OPERATION, operationChanges } from './report-operation.ts'
@@ -45,7 +46,10 @@ export function createReport(
       },
       { before: NOTHING_SELECTED, after, catalogueVersion: snapshot.version },
     ] as const
-    const row = await db.transaction((tx) => insertReport(tx, ...stored))
+    const row = await db.transaction(async (tx) => {
+      await refuseOverQuota(tx, 'report', { owner: viewer.id })
+      return insertReport(tx, ...stored)
+    })
     return row && { ...row, selection: selectionOf(snapshot, after), snapshot, ...OWN_REPORT }
   })
 }

@@ -3,6 +3,7 @@ import { variantName } from '@etapes-climat/domain/reports/rules/variant-name'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { notFound } from '../hydra/http-error.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { readOwnership } from './ownership.ts'
 import { findReportNames, lockVariants, type ReportRow } from './report.repository.ts'
 import { calculateSelection } from './selection/calculate-report.ts'
@@ -42,6 +43,7 @@ export function createVariant(
       const variants = await lockVariants(tx, original)
       const source = variants.find(({ id }) => id === original.id)
       if (!source) throw notFound()
+      await refuseOverQuota(tx, 'report', { owner: source.userId })
       const stored = await findSelection(tx, source.id)
       if (stored.catalogueVersion !== snapshot.version) return null
       const { cards, sectors, tags } = selectionOf(snapshot, stored)

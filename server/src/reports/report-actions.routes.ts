@@ -64,6 +64,6 @@ export const reportActionsRoutes: FastifyPluginAsync<CatalogueServices> = async 
       summary: 'Restore a report that was deleted less than ten minutes ago',
       onRequest: deleted.load,
     },
-    async (request) => restoreReport(db, deleted.of(request).id),
+    async (request) => restoreReport(db, deleted.of(request)),
   )
 }

@@ -7,6 +7,7 @@ import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
+import { makeRoom } from '../quotas/make-room.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
 import {
@@ -70,6 +71,7 @@ export async function login(
     if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
     await forgetFailures(tx, attempt)
     await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })
+    await makeRoom(tx, 'securityLog', account.id)
     return openSession(tx, accessTokens, held)
   })
   if (tokens) await noteUse(db, account)

@@ -3,6 +3,7 @@ import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { AccessTokens } from '../access/access-token.ts'
 import { hashToken } from '../access/secret-token.ts'
 import type { Executor } from '../db/client.ts'
+import { makeRoom } from '../quotas/make-room.ts'
 import { deleteExpiredTokens, insertRefreshToken } from './session.repository.ts'
 
 const DAY_MS = 86_400_000
@@ -28,6 +29,7 @@ export async function openSession(
   const secret = randomBytes(64).toString('hex')
   const session = { family: randomUUID(), familyExpiresAt }
   await storeToken(executor, account, session, secret)
+  await makeRoom(executor, 'refreshToken', account.id)
   return signTokens(accessTokens, account, session, secret)
 }
 

@@ -4,6 +4,7 @@ import { hashToken } from '../access/secret-token.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import { makeRoom } from '../quotas/make-room.ts'
 import { noteUse } from '../users/user.repository.ts'
 import { signTokens, storeToken } from './open-session.ts'
 import {
@@ -51,6 +52,7 @@ export async function refreshSession(
     if (claimed) {
       const id = await storeToken(tx, account, claimed, successor)
       await linkReplacement(tx, claimed.id, id)
+      await makeRoom(tx, 'refreshToken', account.id)
     } else if (!(await isJustIssued(tx, hashToken(successor)))) {
       return null
     }
@@ -78,6 +80,7 @@ async function refuseRefresh(
       ipHash,
       detail,
     })
+    await makeRoom(tx, 'securityLog', known.userId)
   })
   return 'Invalid JWT Refresh Token'
 }

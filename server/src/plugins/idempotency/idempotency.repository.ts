@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { idempotencyKey, type KeptAnswer } from '../../db/tables/idempotency.table.ts'
+import { makeRoom } from '../../quotas/make-room.ts'
 
 /** Seconds that an answer is stored for repeated calls. */
 const KEPT_SECONDS = 86_400
@@ -53,6 +54,7 @@ export async function keepAnswer(
   { status, response }: { status: number; response: KeptAnswer },
 ): Promise<void> {
   await executor.update(idempotencyKey).set({ status, response }).where(owned(call))
+  if (call.userId !== null) await makeRoom(executor, 'idempotencyKey', call.userId)
 }
 
 /** Frees the key of a call that was refused: it may be corrected and sent again. */

@@ -130,7 +130,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
         () => applyRetention(database.db, config.publicUrl),
         logger,
       ),
-      everyHour('old mail files removed', () => sweepMailFiles(mails), logger),
+      everyHour('old mail files removed', () => sweepMailFiles(database.db, mails), logger),
       everyHour('orphaned files swept', () => sweepOrphanedFiles(database.db, storage), logger),
       everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
       everyHour(

@@ -16,6 +16,8 @@ export function contactMail(contact: ContactBody) {
     details: CONTACT_FIELD_NAMES.map((name) => ({
       label: CONTACT_FIELDS[name].label,
       value: name === 'message' ? contact[name] : oneLine(contact[name] ?? ''),
+      // Their address, to answer to, and what they wrote.
+      isVerbatim: name === 'message' || name === 'email',
     })).filter(({ value }) => value !== ''),
   })
 }

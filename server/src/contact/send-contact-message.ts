@@ -38,7 +38,8 @@ export async function sendContactMessage(
     await spendCaptcha(tx, solved)
     const mail = contactMail(body)
     for (const toAddress of await recipients(tx, context.contactEmail)) {
-      await queueMail(tx, { toAddress, replyTo: body.email, kind: 'contact', ...mail })
+      const from = { replyTo: body.email, aboutAddress: body.email }
+      await queueMail(tx, { toAddress, ...from, kind: 'contact', ...mail })
     }
     return insertContactMessage(tx, {
       ...pick(body, CONTACT_FIELD_NAMES),

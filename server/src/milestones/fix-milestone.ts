@@ -7,6 +7,7 @@ import { generateName } from '../engines/storage/storage.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
 import { type FileStore, storeFiles } from '../media/store-files.ts'
 import { accountAsker } from '../plugins/asker.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
 import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
@@ -61,8 +62,10 @@ export async function fixMilestone(
       const locked = await reportRows.lock(tx, report.id)
       if (!locked) throw notFound()
       if (!isSameSave(locked, report)) throw await savedSince(tx, locked, viewer, REOPEN)
+      await refuseOverQuota(tx, 'milestone', { owner: locked.userId, report: report.id })
       return insertMilestone(tx, {
         ...{ reportId: report.id, ...told, fixedAt, code, file, ...figures },
+        fixedById: viewer.id,
         fixedBy: `${by.firstName} ${by.lastName}`.trim(),
         structure: view.owner.company,
         stepCount: view.cards.length,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { reportRows } from '../reports/report.repository.ts'
 import { findUser } from '../users/user.repository.ts'
 import {
@@ -26,6 +27,7 @@ export function handOverReport(db: Database, named: NamedCoAuthor): Promise<void
         'Cette personne n’a pas encore ouvert le rapport\u00a0: elle ne peut pas encore le recevoir.',
       )
     }
+    await refuseOverQuota(tx, 'report', { owner: account.id, status: 409 })
     const owner = await findUser(tx, { id: report.userId })
     await deleteCoAuthor(tx, named)
     await changeOwner(tx, { reportId: report.id, from: report.userId, to: account.id })

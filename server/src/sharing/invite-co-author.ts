@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { findOwner, type ReportRow } from '../reports/report.repository.ts'
 import { findAccountByEmail, findUser } from '../users/user.repository.ts'
 import { type CoAuthorRow, insertCoAuthor } from './co-author.repository.ts'
@@ -37,12 +38,16 @@ export async function inviteCoAuthor(
     const owner = await findUser(tx, { id: report.userId })
     if (owner && canonicalEmail(owner.email) === email)
       throw refused('Ce rapport appartient déjà à cette adresse.')
+    await refuseOverQuota(tx, 'coAuthor', { owner: report.userId, report: report.id })
     const row = await insertCoAuthor(tx, { reportId: report.id, email, role })
     if (!row) throw refused('Cette adresse est déjà invitée.')
     const { firstName, lastName } = await findOwner(tx, report.userId)
     const isKnown = (await findAccountByEmail(tx, email)) !== null
     const invitation = { report, role, isKnown, from: `${firstName} ${lastName}` }
-    await queueMail(tx, { toAddress: email, ...invitationMail(invitation, publicUrl) })
+    await queueMail(tx, {
+      ...{ toAddress: email, aboutAddress: owner?.email ?? '' },
+      ...invitationMail(invitation, publicUrl),
+    })
     return row
   })
 }

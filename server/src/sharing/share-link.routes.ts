@@ -7,6 +7,7 @@ import { notFound, refusedField } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { findMilestone, type OwnedMilestone } from '../milestones/milestone.repository.ts'
 import { callsOf } from '../plugins/register-call.ts'
+import { refuseOverQuota } from '../quotas/refuse-over-quota.ts'
 import { reportTarget } from '../reports/report.policy.ts'
 import { presentShareLink } from './share-link.presenter.ts'
 import {
@@ -64,12 +65,13 @@ export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
     async (request) => {
       const token = newSecretToken()
       const { milestone: uid, ...given } = request.body
-      const reportId = target.of(request).id
+      const { id: reportId, userId: owner } = target.of(request)
       const milestone = uid ? await sharedMilestone(db, { uid, reportId }) : null
       const link = { ...given, reportId, milestoneId: milestone?.id ?? null }
-      const row = await db.transaction((tx) =>
-        insertShareLink(tx, { ...link, tokenHash: hashToken(token) }),
-      )
+      const row = await db.transaction(async (tx) => {
+        await refuseOverQuota(tx, 'shareLink', { owner, report: reportId })
+        return insertShareLink(tx, { ...link, tokenHash: hashToken(token) })
+      })
       const url = new URL(`/partage/${token}`, publicUrl).href
       return { ...presentShareLink({ link: row, milestone }), url }
     },

@@ -11,6 +11,7 @@ import { presentShared } from '../milestones/milestone.presenter.ts'
 import { findLater } from '../milestones/milestone.repository.ts'
 import { sendMilestonePdf } from '../milestones/send-milestone-pdf.ts'
 import { askerOf } from '../plugins/asker.ts'
+import { isReading } from '../plugins/is-reading.ts'
 import { foundFirst } from '../plugins/item-target.ts'
 import { keepByVersion } from '../plugins/kept-answers/keep-by-version.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -95,7 +96,8 @@ export const sharedReportRoutes: FastifyPluginAsync<
         : { report: await readView(open, await versionOf(open)), milestone: null }
       // The owner may look at the link too.
       const isOwner = request.viewer?.id === report.userId
-      if (!isOwner) await countOpening(db, link.id).catch(unlessRefused(request))
+      if (!isOwner && isReading(request))
+        await countOpening(db, link.id).catch(unlessRefused(request))
       return { ...shown, expiresAt: presentMoment(link.expiresAt) }
     },
   )

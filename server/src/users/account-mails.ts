@@ -148,7 +148,7 @@ export function newRegistrationMail(user: UserRow, publicUrl: string) {
         { label: PERSON_FIELDS.company.label, value: user.company },
         { label: PERSON_FIELDS.companyRole.label, value: user.companyRole },
         { label: PERSON_FIELDS.companyFrom.label, value: user.companyFrom?.name ?? '' },
-        { label: 'Email', value: user.email },
+        { label: 'Email', value: user.email, isVerbatim: true },
       ],
       button: toWaitingAccounts(publicUrl),
     }),

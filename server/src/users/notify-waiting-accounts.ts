@@ -23,6 +23,9 @@ export async function notifyWaitingAccounts(
     registered && count === 1
       ? newRegistrationMail(registered, publicUrl)
       : waitingAccountsMail(count, publicUrl)
-  for (const { email } of administrators) await queueMail(executor, { toAddress: email, ...mail })
+  const about = registered && { aboutAddress: registered.email }
+  for (const { email } of administrators) {
+    await queueMail(executor, { toAddress: email, ...about, ...mail })
+  }
   return administrators.length
 }

@@ -1,7 +1,7 @@
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { PERSON_TEXTS } from '@etapes-climat/domain/users/rules/person-fields'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
@@ -133,22 +133,27 @@ export async function removeUser(executor: Executor, id: number): Promise<void> 
     const email = gone.email.toLowerCase()
     await executor.delete(coAuthor).where(eq(coAuthor.email, email))
     await executor.delete(contactMessage).where(eq(sql`lower(${contactMessage.email})`, email))
-    await executor.delete(mailOutbox).where(eq(sql`lower(${mailOutbox.toAddress})`, email))
-    // Mails to others about this person: what has left holds no text any more.
+    // Those of files go with their rows.
     await executor
       .delete(mailOutbox)
       .where(
-        and(
-          isNull(mailOutbox.sentAt),
-          or(
-            eq(sql`lower(${mailOutbox.replyTo})`, email),
-            sql`position(${email} in lower(${mailOutbox.body}->>'text')) > 0`,
-          ),
+        or(
+          eq(sql`lower(${mailOutbox.toAddress})`, email),
+          eq(sql`lower(${mailOutbox.aboutAddress})`, email),
         ),
       )
+    await forgetInDeletedReports(executor, id, email)
   }
   // Afterwards, since a deletion in progress may have added rows meanwhile.
   await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
+}
+
+/** Deletes the deleted reports of others that name an account: each could be restored for ten minutes. */
+async function forgetInDeletedReports(executor: Executor, id: number, email: string) {
+  await executor.execute(sql`
+    delete from deleted_report where content @? ${`$.co_author[*] ? (@.user_id == ${id} || @.email == ${JSON.stringify(email)})`}::jsonpath
+      or content @? ${`$.step_comment[*] ? (@.author_id == ${id})`}::jsonpath
+      or content @? ${`$.milestone[*] ? (@.fixed_by_id == ${id})`}::jsonpath`)
 }
 
 /** The account of an e-mail, whatever its case and state; null when there is none. */

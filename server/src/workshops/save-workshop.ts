@@ -6,9 +6,11 @@ import type {
   WorkshopStep,
   WorkshopUpdateBody,
 } from '@etapes-climat/domain/workshops/contract'
+import { lastDecisions, latestDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Database } from '../db/client.ts'
 import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
+import { refuseOverQuota, refuseOverWorkshopBytes } from '../quotas/refuse-over-quota.ts'
 import { type ReportRow, reportRows } from '../reports/report.repository.ts'
 import { resolveCard } from '../reports/selection/resolve-selection.ts'
 import {
@@ -50,7 +52,13 @@ export async function createWorkshop(
   return db.transaction(async (tx) => {
     const locked = await reportRows.lock(tx, report.id)
     if (!locked) throw notFound()
-    return insertWorkshop(tx, { ...facts, steps, ...figuresIn(locked), reportId: report.id })
+    const owner = locked.userId
+    await refuseOverQuota(tx, 'workshop', { owner, report: report.id })
+    const stepCount = steps.length
+    const values = { ...facts, steps, stepCount, ...figuresIn(locked), reportId: report.id }
+    const row = await insertWorkshop(tx, values)
+    await refuseOverWorkshopBytes(tx, owner)
+    return row
   })
 }
 
@@ -71,14 +79,17 @@ export function updateWorkshop(
     refuseForeignSteps(before.steps, body)
     const report = await reportRows.find(tx, { id: before.reportId })
     if (!before.endedAt) {
+      const decisions = body.decisions && latestDecisions(body.decisions)
       await workshopRows.update(tx, id, {
         ...changes,
+        ...(decisions && { decisions, decidedCount: lastDecisions(decisions).length }),
         ...(report ? figuresIn(report) : {}),
         ...(ended ? { endedAt: new Date() } : {}),
       })
     }
     const saved = await findWorkshop(tx, { id })
     if (!saved) throw notFound()
+    if (body.decisions) await refuseOverWorkshopBytes(tx, saved.userId)
     return saved
   })
 }

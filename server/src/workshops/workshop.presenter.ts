@@ -1,18 +1,17 @@
 import type { Workshop, WorkshopSummary } from '@etapes-climat/domain/workshops/contract'
-import { lastDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
 import { presentMoment } from '../hydra/moment.ts'
 import { storedFigures } from '../reports/report.presenter.ts'
-import type { WorkshopOfReport, WorkshopRow } from './workshop.repository.ts'
+import type { WorkshopHead, WorkshopOfReport } from './workshop.repository.ts'
 
 /** A workshop in the list of its report. */
-export function presentWorkshopSummary(row: WorkshopRow): WorkshopSummary {
+export function presentWorkshopSummary(row: WorkshopHead): WorkshopSummary {
   const { uid, heldOn, place, revision } = row
   return {
     ...{ uid, heldOn, place, revision },
     startedAt: presentMoment(row.createdAt),
     endedAt: row.endedAt && presentMoment(row.endedAt),
-    stepCount: row.steps.length,
-    decidedCount: lastDecisions(row.decisions).length,
+    stepCount: row.stepCount,
+    decidedCount: row.decidedCount,
   }
 }
 

@@ -26,10 +26,14 @@ export async function insertWorkshop(
   return row
 }
 
-/** The workshops of a report, the latest first. */
-export function listWorkshops(executor: Executor, reportId: number): Promise<WorkshopRow[]> {
+export type WorkshopHead = Omit<WorkshopRow, 'steps' | 'decisions'>
+
+const { steps: _steps, decisions: _decisions, ...head } = getTableColumns(workshop)
+
+/** The workshops of a report without their steps and decisions, the latest first. */
+export function listWorkshops(executor: Executor, reportId: number): Promise<WorkshopHead[]> {
   return executor
-    .select()
+    .select(head)
     .from(workshop)
     .where(eq(workshop.reportId, reportId))
     .orderBy(desc(workshop.createdAt), desc(workshop.id))

@@ -1,3 +1,5 @@
+import { DECISIONS_PER_STEP } from './workshop-limits.ts'
+
 /** A decision, as far as its place in the list matters. */
 interface Placed {
   step: string
@@ -12,6 +14,24 @@ export function lastDecisions<Decision extends Placed>(decisions: readonly Decis
     last.set(decision.step, decision)
   }
   return [...last.values()]
+}
+
+/**
+ * The decisions without the earliest ones about a step that has more than {@link DECISIONS_PER_STEP}: minutes
+ * tell the last, and undoing goes back over some.
+ */
+export function latestDecisions<Decision extends Placed>(
+  decisions: readonly Decision[],
+): Decision[] {
+  const counts = new Map<string, number>()
+  return decisions
+    .toReversed()
+    .filter(({ step }) => {
+      const count = (counts.get(step) ?? 0) + 1
+      counts.set(step, count)
+      return count <= DECISIONS_PER_STEP
+    })
+    .reverse()
 }
 
 const keyOf = ({ step, at }: Placed) => `${step} ${Date.parse(at)}`

@@ -9,3 +9,6 @@ export const WORKSHOP_PARTICIPANTS_MAX = 2000
 /** Seconds for a step: the usual ones, and the most. */
 export const TIMER_USUAL = 180
 export const TIMER_MAX = 3600
+
+/** Decisions about one step that a workshop keeps: the last ones. */
+export const DECISIONS_PER_STEP = 20

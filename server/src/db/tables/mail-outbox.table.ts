@@ -11,6 +11,8 @@ export const mailOutbox = pgTable(
     toAddress: varchar({ length: PERSON_FIELDS.email.max }).notNull(),
     /** whom an answer goes to, when not the sender */
     replyTo: varchar({ length: PERSON_FIELDS.email.max }),
+    /** address of the person that it tells others about, with whose account it goes (P-05) */
+    aboutAddress: varchar({ length: PERSON_FIELDS.email.max }),
     subject: text().notNull(),
     body: jsonb().$type<{ text: string; html: string }>().notNull(),
     kind: varchar({ length: 50 }).notNull(),
@@ -21,6 +23,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('mail_outbox_about').on(sql`lower(${table.aboutAddress})`),
     index('mail_outbox_to').on(sql`lower(${table.toAddress})`),
   ],
 )

@@ -18,8 +18,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { moment, partOf } from './columns.ts'
+import { moment, partOf, reference } from './columns.ts'
 import { report } from './report.table.ts'
+import { appUser } from './user.table.ts'
 
 /**
  * Reports as they were at a moment of their operation (TEAM-20). Triggers refuse every update but
@@ -36,6 +37,8 @@ export const milestone = pgTable(
     fixedAt: moment().notNull().defaultNow(),
     /** a name, which no later change of an account touches */
     fixedBy: text().notNull(),
+    /** whose name that is; once the account is erased, a trigger replaces the name (OPS-08) */
+    fixedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
     /** of the owner of the report, at that moment */
     structure: text().notNull(),
     ...eachFigure(() => integer().notNull()),
@@ -61,6 +64,7 @@ export const milestone = pgTable(
       'milestone_withdrawal',
       sql`(${table.withdrawnAt} is null) = (${table.withdrawalReason} is null) and btrim(${table.withdrawalReason}) <> ''`,
     ),
+    index('milestone_fixer').on(table.fixedById),
     index('milestone_report').on(table.reportId, table.fixedAt),
   ],
 )

@@ -24,6 +24,9 @@ export const workshop = pgTable(
     /** the step that was on screen last */
     current: uuid(),
     steps: jsonb().$type<WorkshopStep[]>().notNull(),
+    /** of its steps and of those with a decision: lists of workshops read neither */
+    stepCount: integer().notNull().default(0),
+    decidedCount: integer().notNull().default(0),
     decisions: jsonb().$type<Decision[]>().notNull().default([]),
     /** of the report at the last decision */
     ...eachFigure(() => integer()),

@@ -1,6 +1,7 @@
 import { htmlBody } from './html-body.ts'
 import type { MailContent } from './mail-content.ts'
 import { textBody } from './text-body.ts'
+import { withoutLinks } from './without-links.ts'
 
 /** Characters of a subject at most; longer ones are cut, which no mail of ours reaches. */
 const SUBJECT_MAX = 200
@@ -20,13 +21,13 @@ export function composeMail(content: MailContent): {
 function withoutControls(content: MailContent): MailContent {
   const { greeting, paragraphs, details, button } = content
   return {
-    subject: oneLine(content.subject).slice(0, SUBJECT_MAX),
-    ...(greeting === undefined ? {} : { greeting: oneLine(greeting) }),
-    paragraphs: paragraphs.map(printable),
+    subject: withoutLinks(oneLine(content.subject)).slice(0, SUBJECT_MAX),
+    ...(greeting === undefined ? {} : { greeting: withoutLinks(oneLine(greeting)) }),
+    paragraphs: paragraphs.map((text) => withoutLinks(printable(text))),
     ...(details && {
-      details: details.map(({ label, value }) => ({
-        label: oneLine(label),
-        value: printable(value),
+      details: details.map(({ label, value, isVerbatim }) => ({
+        label: withoutLinks(oneLine(label)),
+        value: isVerbatim ? printable(value) : withoutLinks(printable(value)),
       })),
     }),
     ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),

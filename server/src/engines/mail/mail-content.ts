@@ -1,11 +1,19 @@
-/** The content of a mail, in French; values may come from people and are escaped here. */
+/**
+ * The content of a mail, in French. Values may come from people: they are escaped, and no address in them
+ * can be clicked, but for that of the button.
+ */
 export interface MailContent {
   subject: string
   /** « Bonjour Jeanne Dupont, » */
   greeting?: string
   /** line breaks inside are preserved */
   paragraphs: string[]
-  details?: { label: string; value: string }[]
+  details?: {
+    label: string
+    value: string
+    /** an address or a message that its reader asked for: shown as it was written */
+    isVerbatim?: boolean
+  }[]
   /** the one thing to do; the address is shown in full as well */
   button?: { label: string; url: string }
 }

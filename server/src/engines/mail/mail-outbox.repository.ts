@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
 
@@ -7,6 +7,8 @@ export interface OutgoingMail {
   toAddress: string
   /** whom an answer goes to, when not the sender */
   replyTo?: string
+  /** whom it tells the recipient about */
+  aboutAddress?: string
   subject: string
   body: { text: string; html: string }
   kind: string
@@ -81,4 +83,14 @@ export async function giveMailUp(executor: Executor, id: number, error: string):
     .update(mailOutbox)
     .set({ nextAttemptAt: NEVER, ...FORGOTTEN, error, updatedAt: sql`now()` })
     .where(eq(mailOutbox.id, id))
+}
+
+/** Which of these mails have a row, by uid. */
+export async function findMails(executor: Executor, uids: readonly string[]): Promise<string[]> {
+  const { uid } = mailOutbox
+  const rows = await executor
+    .select({ uid })
+    .from(mailOutbox)
+    .where(inArray(uid, [...uids]))
+  return rows.map((row) => row.uid)
 }

@@ -1,6 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import type { Database } from '../../db/client.ts'
+import { findMails } from './mail-outbox.repository.ts'
 import {
   MailRefusedError,
   type MailTransport,
@@ -88,20 +90,19 @@ function fileName({ createdAt, kind, uid }: OutgoingMessage): string {
   return `${moment}-${kind.replace(/[^\w-]/g, '')}-${uid}.eml`
 }
 
-const KEPT_MS = 30 * 86_400_000
-
 /**
- * Removes the mails of a folder after as many days as rows of the outbox are kept: they name people (P-04).
+ * Removes the mails of a folder whose row has left the outbox: they name people, as the rows do (P-04, P-05).
  * @returns how many
  */
-export async function sweepMailFiles(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
-  let removed = 0
-  for (const name of names.filter((file) => file.endsWith('.eml'))) {
-    const file = path.join(folder, name)
-    if (Date.now() - (await stat(file)).mtimeMs < KEPT_MS) continue
-    await rm(file, { force: true })
-    removed += 1
-  }
-  return removed
+export async function sweepMailFiles(db: Database, folder: string): Promise<number> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
+  const uidOf = (file: string) => file.slice(-'.eml'.length - UID_LENGTH, -'.eml'.length)
+  const uids = files.map(uidOf).filter((uid) => UID.test(uid))
+  const kept = new Set(await findMails(db, uids))
+  const left = files.filter((file) => !kept.has(uidOf(file)))
+  for (const file of left) await rm(path.join(folder, file), { force: true })
+  return left.length
 }
+
+const UID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const UID_LENGTH = 36

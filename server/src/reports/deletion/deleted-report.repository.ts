@@ -49,6 +49,8 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
     from report where id = ${id}`)
 }
 
+/** Of a workshop deleted before these columns existed. */
+const WORKSHOP_DEFAULTS = JSON.stringify({ step_count: 0, decided_count: 0 })
 /** Defaults of a link stored before this choice existed. */
 const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
 
@@ -142,8 +144,8 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       select kept_milestone.* from restored, kept_milestone
     ), restored_workshops as (
       insert into workshop overriding system value
-      select kept.* from gone, restored,
-        jsonb_populate_recordset(null::workshop, gone.content -> 'workshop') as kept
+      select kept.* from gone, restored, jsonb_array_elements(gone.content -> 'workshop') as workshop,
+        jsonb_populate_record(null::workshop, ${WORKSHOP_DEFAULTS}::jsonb || workshop) as kept
     ), no_longer_retired as (
       delete from retired_milestone where code in (select code from kept_milestone)
     ), files_of_use as (

@@ -3,6 +3,7 @@ import { signedIn, UnauthorizedError } from '../access/access.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import { zipStream } from '../engines/zip/zip-stream.ts'
 import { sendFile } from '../hydra/attachment.ts'
+import { isReading } from '../plugins/is-reading.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { findUser } from '../users/user.repository.ts'
@@ -29,9 +30,11 @@ export const personalDataRoutes: FastifyPluginAsync<
       await throttle.perAccount('personal-data', id, EXPORTS)
       const user = await findUser(db, { id })
       if (!user) throw new UnauthorizedError('Invalid JWT Token')
-      await db.transaction((tx) =>
-        recordSecurityEvent(tx, { kind: 'personal-data-exported', userId: id }),
-      )
+      if (isReading(request)) {
+        await db.transaction((tx) =>
+          recordSecurityEvent(tx, { kind: 'personal-data-exported', userId: id }),
+        )
+      }
       const entries = personalDataEntries({ ...services, logger: request.log }, user)
       return sendFile(reply, 'mes-donnees', 'zip', zipStream(entries))
     },

@@ -7,13 +7,14 @@ import { collection, pageWindow, pagingQuery } from '../hydra/collection.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { queryText } from '../hydra/query-text.ts'
 import { askerOf } from '../plugins/asker.ts'
+import { isReading } from '../plugins/is-reading.ts'
 import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { createReport } from './create-report.ts'
 import { deleteReport } from './deletion/delete-report.ts'
 import { reportPdf } from './document/report-pdf.ts'
 import { readReportList } from './list/read-report-list.ts'
-import { openReport } from './ownership.ts'
+import { openReport, readOwnership } from './ownership.ts'
 import { readReport, readReportView } from './read-report.ts'
 import { findReportFor, reportTarget, rightToReport } from './report.policy.ts'
 import { presentMinimalReport, presentReport } from './report.presenter.ts'
@@ -84,7 +85,8 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     { access: 'signed-in', summary: 'Read a report with its steps', onRequest: readable.load },
     async (request) => {
       const row = readable.of(request)
-      const ownership = await openReport(db, row, signedIn(request))
+      const read = isReading(request) ? openReport : readOwnership
+      const ownership = await read(db, row, signedIn(request))
       return documentOf('report', await readReportView(services, row, ownership))
     },
   )

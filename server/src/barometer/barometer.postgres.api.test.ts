@@ -31,6 +31,8 @@ async function members(organisationId: number | null, efforts: readonly number[]
     const values = { userId, name: 'Rapport', effort, createdAt }
     const [made] = await db.insert(report).values(values).returning({ id: report.id })
     const reportId = made?.id ?? 0
+    // Another one, which says nothing of any step.
+    await db.insert(report).values(values)
     const atSave = { valAtSave: 40, idxFullAtSave: 'E12', nameAtSave: 'Isoler l’enveloppe' }
     await db.insert(reportCard).values({ reportId, cardId: insulate.id, ...atSave })
     const note = NOTES[index % NOTES.length] ?? ''

@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { inFrenchOrder } from '../db/conditions.ts'
 import { card } from '../db/tables/card.table.ts'
@@ -26,6 +26,10 @@ interface CountedChoice {
   cardId: number
   reports: number
   members: number
+  /** reports of the member with most of them */
+  most: number
+  /** members of whom every report of the year chose it */
+  throughout: number
 }
 
 /** A step that a report set aside, and what was written about it. */
@@ -51,19 +55,49 @@ export async function readBarometerRows(executor: Executor): Promise<BarometerRo
     .from(report)
     .innerJoin(appUser, eq(appUser.id, report.userId))
     .where(IS_COUNTED)
+  const made = executor.$with('made').as(
+    executor
+      .select({
+        year: sql<number>`${YEAR}`.as('made_year'),
+        userId: report.userId,
+        all: count().as('made_reports'),
+      })
+      .from(report)
+      .innerJoin(appUser, eq(appUser.id, report.userId))
+      .where(IS_COUNTED)
+      .groupBy(YEAR, report.userId),
+  )
+  const chosen = executor.$with('chosen').as(
+    executor
+      .select({
+        year: sql<number>`${YEAR}`.as('year'),
+        userId: report.userId,
+        organisationId,
+        cardId: reportCard.cardId,
+        reports: count().as('reports'),
+      })
+      .from(reportCard)
+      .innerJoin(report, eq(report.id, reportCard.reportId))
+      .innerJoin(appUser, eq(appUser.id, report.userId))
+      .where(sql`${IS_COUNTED} and ${isNotNull(reportCard.cardId)}`)
+      .groupBy(YEAR, report.userId, organisationId, reportCard.cardId),
+  )
   const choices = await executor
+    .with(made, chosen)
     .select({
-      year: YEAR,
-      organisationId,
-      cardId: sql<number>`${reportCard.cardId}`.mapWith(Number),
-      reports: sql<number>`count(*)`.mapWith(Number),
-      members: sql<number>`count(distinct ${report.userId})`.mapWith(Number),
+      year: chosen.year,
+      organisationId: chosen.organisationId,
+      cardId: sql<number>`${chosen.cardId}`.mapWith(Number),
+      reports: sql<number>`sum(${chosen.reports})`.mapWith(Number),
+      members: sql<number>`count(*)`.mapWith(Number),
+      most: sql<number>`max(${chosen.reports})`.mapWith(Number),
+      throughout: sql<number>`count(*) filter (where ${chosen.reports} = ${made.all})`.mapWith(
+        Number,
+      ),
     })
-    .from(reportCard)
-    .innerJoin(report, eq(report.id, reportCard.reportId))
-    .innerJoin(appUser, eq(appUser.id, report.userId))
-    .where(sql`${IS_COUNTED} and ${isNotNull(reportCard.cardId)}`)
-    .groupBy(YEAR, organisationId, reportCard.cardId)
+    .from(chosen)
+    .innerJoin(made, and(eq(made.userId, chosen.userId), eq(made.year, chosen.year)))
+    .groupBy(chosen.year, chosen.organisationId, chosen.cardId)
   const dropped = await executor
     .select({ ...member, cardId: reportFollowUp.cardId, note: reportFollowUp.note })
     .from(reportFollowUp)

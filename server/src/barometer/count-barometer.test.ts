@@ -48,12 +48,20 @@ function sampleRows(random: Random): { rows: BarometerRows; reports: Chosen[] } 
       const key = `${report.year} ${report.organisationId} ${cardId}`
       counted.set(key, { cardId, all: [...(counted.get(key)?.all ?? []), report] })
     }
+  const madeBy = ({ userId, year }: CountedReport) =>
+    reports.filter((one) => one.userId === userId && one.year === year).length
   const choices = [...counted.values()].map(({ all, cardId }) => ({
     year: all[0]?.year ?? 0,
     organisationId: all[0]?.organisationId ?? null,
     cardId,
     reports: all.length,
     members: new Set(all.map(({ userId }) => userId)).size,
+    most: Math.max(...all.map((one) => all.filter(({ userId }) => userId === one.userId).length)),
+    throughout: new Set(
+      all
+        .filter((one) => all.filter((x) => x.userId === one.userId).length === madeBy(one))
+        .map(({ userId }) => userId),
+    ).size,
   }))
   const dropped = reports.flatMap(({ dropped: own, ...report }) =>
     own.map((each) => ({ ...report, ...each })),
@@ -240,11 +248,13 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
   const report = (userId: number, organisationId: number, effort: number) => ({
     ...{ year: 2026, userId, organisationId, effort },
   })
-  const reports = [
+  const once = [
     ...[10, 20, 30, 40, 50].map((effort, at) => report(at, 1, effort)),
     ...[35, 35, 60, 70, 80, 90].map((effort, at) => report(10 + at, 2, effort)),
   ]
-  const dropped = reports.map(({ userId, organisationId }, at) => ({
+  // Each member has another report, which drops nothing.
+  const reports = [...once, ...once]
+  const dropped = once.map(({ userId, organisationId }, at) => ({
     ...{ year: 2026, userId, organisationId, cardId: 1 },
     note: at < 5 ? 'Trop cher pour Solène Guivarch' : 'délai',
   }))
@@ -260,14 +270,14 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
     dropped,
   }).years
   expect(year).toEqual({
-    ...{ year: 2026, reports: 11, members: 11, effort: 40 },
+    ...{ year: 2026, reports: 22, members: 11, effort: 40 },
     groups: [
-      { organisation: 'DRO', reports: 5, members: 5, effort: 30 },
-      { organisation: 'NovaBuild', reports: 6, members: 6, effort: 65 },
+      { organisation: 'DRO', reports: 10, members: 5, effort: 30 },
+      { organisation: 'NovaBuild', reports: 12, members: 6, effort: 65 },
     ],
     efforts: [
-      { from: 0, to: 40, reports: 5 },
-      { from: 40, to: null, reports: 6 },
+      { from: 0, to: 40, reports: 10 },
+      { from: 40, to: null, reports: 12 },
     ],
     chosen: [],
     dropped: [
@@ -278,4 +288,48 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
       },
     ],
   })
+})
+
+/** A year of DRO: how many reports each member made, and in how many of these they chose the step. */
+function yearOf(members: readonly { made: number; chose: number; effort?: number }[]) {
+  const reports = members.flatMap(({ made, effort = 40 }, userId) =>
+    Array.from({ length: made }, () => ({ year: 2026, organisationId: 1, userId, effort })),
+  )
+  const own = members.filter(({ chose }) => chose > 0)
+  const choice = {
+    ...{ year: 2026, organisationId: 1, cardId: 1 },
+    reports: own.reduce((sum, { chose }) => sum + chose, 0),
+    members: own.length,
+    most: Math.max(0, ...own.map(({ chose }) => chose)),
+    throughout: own.filter(({ made, chose }) => made === chose).length,
+  }
+  const organisations = [{ id: 1, name: 'DRO' }]
+  const rows = { organisations, cards: CARDS, reports, choices: [choice], dropped: [] }
+  return countBarometer(rows).years
+}
+
+const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
+const CHOSE = { made: 1, chose: 1 }
+const LEFT = { made: 1, chose: 0 }
+
+it('STAT-02 a step is not shown when fewer than five members, or none, did not choose it', () => {
+  // Catches: « 5 of 6 reports », which tells of the one who did not.
+  const shown = (chose: number, left: number) =>
+    yearOf([...times(chose, CHOSE), ...times(left, LEFT)])[0]?.chosen.length
+  expect([shown(5, 1), shown(5, 4), shown(6, 0), shown(5, 5), shown(4, 5)]).toEqual([0, 0, 0, 1, 0])
+  // Who has chosen it in one report of two counts on both sides.
+  const [both] = yearOf(times(5, { made: 2, chose: 1 }))
+  expect(both?.chosen).toMatchObject([{ reports: 5, groups: [5] }])
+})
+
+it('STAT-03 a member who made more than two reports of five is not what a number is about', () => {
+  // Catches: a median of five members that is the effort of one, who made 41 of 46 reports.
+  expect(yearOf([...times(5, LEFT), { made: 41, chose: 0, effort: 12 }])).toEqual([])
+  const [year] = yearOf([...times(6, LEFT), { made: 4, chose: 0 }])
+  expect(year).toMatchObject({ reports: 10, members: 7 })
+  expect(yearOf([...times(6, LEFT), { made: 5, chose: 0 }])).toEqual([])
+  // In a step: one member chose it in most of the reports that did.
+  const others = [...times(4, CHOSE), ...times(20, LEFT)]
+  const shown = (chose: number) => yearOf([...others, { made: 6, chose }])[0]?.chosen.length
+  expect([shown(2), shown(3)]).toEqual([1, 0])
 })

@@ -4,7 +4,7 @@ import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { groupBy } from '../catalogue/group-by.ts'
 import type { BarometerRows, CountedReport, DroppedStep } from './barometer.repository.ts'
 import { reasonOfNote } from './reason-of-note.ts'
-import { LEAST_MEMBERS, shownCells } from './show-cells.ts'
+import { type Counted, isPublishable, LEAST_MEMBERS, shownCells } from './show-cells.ts'
 
 /** Classes of effort, in percent; the last is open. */
 const CLASSES = [0, 20, 30, 40, 50, 60, 70]
@@ -15,9 +15,8 @@ type Step = BarometerYear['chosen'][number]
 type Organisation = number | null
 
 /** What a step counts in one group. */
-interface Cell {
-  reports: number
-  members: number
+interface Cell extends Counted {
+  others: number
 }
 
 /** Organisations that are shown together, and the reports of their members. */
@@ -29,21 +28,35 @@ interface Group {
 }
 
 /**
- * Counts the barometer: within a year every number is about at least five members, and what remains
- * of a total without the shown parts as well (STAT-02). Years have no total.
+ * Counts the barometer: within a year every number is about at least five members, and so is what remains
+ * of a total or of a group without it (STAT-02); no member has made most of it (STAT-03). Years have no total.
  */
 export function countBarometer(rows: BarometerRows): Barometer {
   const years = [...groupBy(rows.reports, ({ year }) => year)].sort(([a], [b]) => b - a)
   return {
     leastMembers: LEAST_MEMBERS,
     years: years
-      .filter(([, reports]) => membersOf(reports) >= LEAST_MEMBERS)
+      .filter(([, reports]) => isPublishable(countOf(reports)))
       .map(([year, reports]) => countYear(rows, year, reports)),
   }
 }
 
 const membersOf = (rows: readonly { userId: number }[]): number =>
   new Set(rows.map(({ userId }) => userId)).size
+
+/** Rows of reports by member. */
+function byMember(rows: readonly { userId: number }[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return counts
+}
+
+/** What reports are about that are no part of a group. */
+function countOf(rows: readonly { userId: number }[]): Counted {
+  const counts = byMember(rows)
+  const most = Math.max(0, ...counts.values())
+  return { reports: rows.length, members: counts.size, most, others: null }
+}
 
 function countYear(
   rows: BarometerRows,
@@ -52,13 +65,14 @@ function countYear(
 ): BarometerYear {
   const groups = groupsOf(rows, reports)
   const names = new Map<Organisation, string>(rows.organisations.map(({ id, name }) => [id, name]))
-  const cells = groups.map(({ ids }) => ({ ids }))
+  const cells = groups.map(({ ids, reports: own }) => ({ ids, members: membersOf(own) }))
+  const made = byMember(reports)
   const ofYear = <Row extends { year: number }>(all: readonly Row[]) =>
     all.filter((row) => row.year === year)
   const choices = groupBy(ofYear(rows.choices), ({ cardId }) => cardId)
   const dropped = groupBy(ofYear(rows.dropped), ({ cardId }) => cardId)
   const listed = <Rows>(byCard: ReadonlyMap<number, Rows>, cellOf: CellOf<Rows>) =>
-    mostListed(rows.cards, byCard, (found) => cells.map(({ ids }) => cellOf(found, ids)))
+    mostListed(rows.cards, byCard, (found) => cells.map((group) => cellOf(found, group)))
   return {
     year,
     reports: reports.length,
@@ -72,19 +86,28 @@ function countYear(
       effort: medianEffort(own),
     })),
     efforts: effortClasses(reports),
-    chosen: listed(choices, (found, ids) => {
+    chosen: listed(choices, (found, { ids, members }) => {
       const own = found.filter(({ organisationId }) => ids.has(organisationId))
-      const sumOf = (of: 'reports' | 'members') => own.reduce((sum, row) => sum + row[of], 0)
-      return { reports: sumOf('reports'), members: sumOf('members') }
+      const sumOf = (of: 'reports' | 'members' | 'throughout') =>
+        own.reduce((sum, row) => sum + row[of], 0)
+      return {
+        ...{ reports: sumOf('reports'), members: sumOf('members') },
+        most: Math.max(0, ...own.map(({ most }) => most)),
+        others: members - sumOf('throughout'),
+      }
     }).map(({ step }) => step),
-    dropped: listed(dropped, (found, ids) => {
+    dropped: listed(dropped, (found, { ids, members }) => {
       const own = found.filter(({ organisationId }) => ids.has(organisationId))
-      return { reports: own.length, members: membersOf(own) }
+      const throughout = [...byMember(own)].filter(([id, count]) => count === made.get(id)).length
+      return { ...countOf(own), others: members - throughout }
     }).map(({ step, found }) => ({ ...step, reasons: reasonsOf(found) })),
   }
 }
 
-type CellOf<Rows> = (found: Rows, organisations: ReadonlySet<Organisation>) => Cell
+type CellOf<Rows> = (
+  found: Rows,
+  group: { ids: ReadonlySet<Organisation>; members: number },
+) => Cell
 
 /** Each organisation of at least five members, and all others together. */
 function groupsOf(rows: BarometerRows, reports: readonly CountedReport[]): Group[] {
@@ -94,7 +117,7 @@ function groupsOf(rows: BarometerRows, reports: readonly CountedReport[]): Group
     organisation,
     reports: byOrganisation.get(organisation) ?? [],
   }))
-  const shown = shownCells(known, (cells) => membersOf(cells.flatMap((cell) => cell.reports)))
+  const shown = shownCells(known, (cells) => countOf(cells.flatMap((cell) => cell.reports)))
   const others = known.filter((cell) => !shown.includes(cell))
   const groups: Group[] = shown.map((cell) => ({ ...cell, ids: new Set([cell.organisation]) }))
   if (others.length === 0) return groups
@@ -120,19 +143,27 @@ function effortClasses(reports: readonly CountedReport[]): BarometerYear['effort
       ({ effort }) => (at === 0 || effort >= least) && (to === null || effort < to),
     )
     const before = classes.at(-1)
-    if (before && membersOf(before.reports) < LEAST_MEMBERS) {
+    if (before && !isPublishable(countOf(before.reports))) {
       before.to = to
       before.reports.push(...own)
     } else classes.push({ from: least, to, reports: own })
   }
   const last = classes.at(-1)
   const before = classes.at(-2)
-  if (last && before && membersOf(last.reports) < LEAST_MEMBERS) {
+  if (last && before && !isPublishable(countOf(last.reports))) {
     before.to = null
     before.reports.push(...last.reports)
     classes.pop()
   }
   return classes.map(({ reports: own, ...bounds }) => ({ ...bounds, reports: own.length }))
+}
+
+/** What cells of different groups are about together: nobody is in two of them. */
+function together(cells: readonly Cell[]): Counted {
+  const sumOf = (of: 'reports' | 'members' | 'others') =>
+    cells.reduce((sum, cell) => sum + cell[of], 0)
+  const most = Math.max(0, ...cells.map((cell) => cell.most))
+  return { reports: sumOf('reports'), members: sumOf('members'), most, others: sumOf('others') }
 }
 
 /** The steps of most reports, each with what may be shown of the groups. */
@@ -145,12 +176,11 @@ function mostListed<Rows>(
     const found = byCard.get(id)
     if (found === undefined) return []
     const cells = cellsOf(found)
-    const sumOf = (of: 'reports' | 'members', all: readonly Cell[] = cells) =>
-      all.reduce((sum, cell) => sum + cell[of], 0)
-    if (sumOf('members') < LEAST_MEMBERS) return []
-    const shown = shownCells(cells, (some) => sumOf('members', some))
+    const total = together(cells)
+    if (!isPublishable(total)) return []
+    const shown = shownCells(cells, together)
     const groups = cells.map((cell) => (shown.includes(cell) ? cell.reports : null))
-    return [{ step: { ...named, reports: sumOf('reports'), groups }, found }]
+    return [{ step: { ...named, reports: total.reports, groups }, found }]
   })
   const most = (a: { step: Step }, b: { step: Step }) =>
     b.step.reports - a.step.reports || compareNames(a.step.idx, b.step.idx)
@@ -164,7 +194,7 @@ function reasonsOf(dropped: readonly DroppedStep[]): { reason: Reason; reports: 
     reason,
     rows: byReason.get(reason) ?? [],
   }))
-  return shownCells(cells, (some) => membersOf(some.flatMap(({ rows }) => rows)))
+  return shownCells(cells, (some) => countOf(some.flatMap(({ rows }) => rows)))
     .map(({ reason, rows }) => ({ reason, reports: rows.length }))
     .sort((a, b) => b.reports - a.reports)
 }

@@ -22,7 +22,8 @@ const opened = useCatalogue()
 const db = () => opened.test.database.db
 // Thousands of rows, which would make the digests of the next test slow.
 afterEach(async () => {
-  for (const table of [report, deletedReport, retiredMilestone, orphanedFile]) await db().delete(table)
+  for (const table of [report, deletedReport, retiredMilestone, orphanedFile])
+    await db().delete(table)
 })
 
 it('SEC-46 every table of the database has its quota, or the reason why no account fills it', async () => {
@@ -84,7 +85,10 @@ const FILLED: Record<
   },
   coAuthor: {
     add: ({ client, report: { uid } }) =>
-      client.post(`/report/${uid}/co-authors`, { email: `invite-${Math.random()}@exemple.fr`, role: 'reader' }),
+      client.post(`/report/${uid}/co-authors`, {
+        email: `invite-${Math.random()}@exemple.fr`,
+        role: 'reader',
+      }),
     many: ({ report: { id } }, count) => sql`insert into co_author (report_id, email, role)
       select ${id}, n || '@exemple.fr', 'reader' from generate_series(1, ${count}) as n`,
   },

@@ -10,10 +10,13 @@ import { signedInAdmin } from '../../support/user-actions/admin-visit.ts'
 import {
   activeCell,
   cellOf,
-  copiedText,
+  copied,
+  dragOver,
   gridLines,
   openGrid,
   pasteText,
+  pressCell,
+  selectedLetters,
 } from '../../support/user-actions/grid.ts'
 
 useBrowser()
@@ -37,7 +40,7 @@ async function openWith(values: readonly number[], expected?: RegExp) {
 it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z, one save for all cells', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
   const [first = '', second = ''] = uids
-  await cellOf(page, first, 'val').click()
+  await pressCell(page, first, 'val')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => activeCell(page)).toEqual([second, 'val'])
   await page.keyboard.press('Home')
@@ -52,7 +55,7 @@ it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, �
   await cellOf(page, second, 'name').getByText(`${steps[1]?.name} bis`).waitFor()
   await expect.poll(() => activeCell(page)).toEqual([uids[2], 'name'])
 
-  await cellOf(page, first, 'val').dblclick()
+  await pressCell(page, first, 'val', { twice: true })
   await page.keyboard.type('45')
   await page.keyboard.press('Escape')
   await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')
@@ -65,7 +68,7 @@ it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, �
   await expect.poll(() => activeCell(page)).toEqual([first, 'draft'])
   await page.keyboard.press('Control+z')
   await expect.poll(() => cellOf(page, first, 'val').textContent()).toBe('40')
-  await cellOf(page, first, 'val').click()
+  await pressCell(page, first, 'val')
   await page.keyboard.type('45')
   await page.keyboard.press('Enter')
   await page.getByText('2 cellules non enregistrées').waitFor()
@@ -80,7 +83,7 @@ it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, �
 
 it('LIFE-19 a column is pasted from a spreadsheet: its place, its changes, its refusals; it can be undone', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
-  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pressCell(page, uids[0] ?? '', 'val')
   await pasteText(page, '41\r\n30\r\n0,15 t\r\n')
   await page.getByText(/^Colonne G, lignes 1 à 3\s:$/).waitFor()
   await page
@@ -93,7 +96,7 @@ it('LIFE-19 a column is pasted from a spreadsheet: its place, its changes, its r
   await page.getByRole('button', { name: 'Retirer le collage' }).click()
   await page.getByText('Enregistré', { exact: true }).waitFor()
 
-  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pressCell(page, uids[0] ?? '', 'val')
   await pasteText(page, '41\tBrouillon\n31\tPublié')
   await page.getByText('Colonnes G à H, lignes 1 à 2').waitFor()
   await page.keyboard.press('Control+s')
@@ -111,10 +114,10 @@ it('LIFE-19 the message of a paste disappears with it, and undoing it keeps late
   const [first = '', second = '', third = ''] = uids
   const takeBack = page.getByRole('button', { name: 'Retirer le collage' })
   const value = (uid: string) => cellOf(page, uid, 'val')
-  await value(first).click()
+  await pressCell(page, first, 'val')
   await pasteText(page, '41\n31')
   await takeBack.waitFor()
-  await value(second).click()
+  await pressCell(page, second, 'val')
   await page.keyboard.type('35')
   await page.keyboard.press('Enter')
   await page.keyboard.type('22')
@@ -129,7 +132,7 @@ it('LIFE-19 the message of a paste disappears with it, and undoing it keeps late
     .waitFor()
   expect(await takeBack.count()).toBe(0)
 
-  await value(first).click()
+  await pressCell(page, first, 'val')
   await pasteText(page, '43\n0,15 t')
   await takeBack.waitFor()
   await page.keyboard.press('Control+z')
@@ -144,13 +147,13 @@ it('LIFE-19 the message of a paste disappears with it, and undoing it keeps late
 
 it('LIFE-19 Maj and the arrows select cells that are copied as a block and filled down', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
-  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pressCell(page, uids[0] ?? '', 'val')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(() => activeCell(page)).toEqual([uids[1], 'draft'])
   const chosen = page.locator('[data-column][aria-selected="true"]')
   expect(await chosen.allTextContents()).toEqual(['40', 'Publié', '30', 'Publié'])
-  expect(await copiedText(page)).toBe('40\tPublié\n30\tPublié')
+  expect((await copied(page)).text).toBe('40\tPublié\n30\tPublié')
   await page.keyboard.press('Control+d')
   await page.getByText('1 cellule non enregistrée', { exact: true }).waitFor()
   await page.keyboard.press('Shift+ArrowDown')
@@ -166,6 +169,56 @@ it('LIFE-19 Maj and the arrows select cells that are copied as a block and fille
     [40, false],
     [40, false],
   ])
+})
+
+it('LIFE-19 the mouse on the letters selects cells, no text of the page: a click, Maj, dragging; they are copied', async () => {
+  const { page, uids } = await openWith([40, 30, 20])
+  const [first = '', second = '', third = ''] = uids
+  const block = page.locator('[data-column][aria-selected="true"]')
+  await pressCell(page, second, 'val')
+  await expect.poll(() => activeCell(page)).toEqual([second, 'val'])
+  expect(await copied(page)).toEqual({ text: '30', table: [['30']] })
+  await pressCell(page, second, 'val')
+  expect(await cellOf(page, second, 'val').locator('input').count()).toBe(0)
+
+  await pressCell(page, first, 'val')
+  await pressCell(page, second, 'draft', { shift: true })
+  const table = [
+    ['40', 'Publié'],
+    ['30', 'Publié'],
+  ]
+  await expect.poll(() => block.allTextContents()).toEqual(table.flat())
+  expect(await copied(page)).toEqual({ text: '40\tPublié\n30\tPublié', table })
+  expect(await selectedLetters(page)).toBe('')
+
+  await dragOver(page, [third, 'draft'], [second, 'val'])
+  await expect.poll(() => block.allTextContents()).toEqual(['30', 'Publié', '20', 'Publié'])
+  await expect.poll(() => activeCell(page)).toEqual([second, 'val'])
+  expect(await selectedLetters(page)).toBe('')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => block.count()).toBe(0)
+})
+
+it('LIFE-19 a pasted cell or column fills the selected block; Suppr empties it, Ctrl+X copies it first', async () => {
+  const { page, uids } = await openWith([50, 40, 30, 20])
+  const [first = '', second = '', , fourth = ''] = uids
+  const values = () => page.locator('[data-uid] [data-column="val"] ins').allTextContents()
+  await pressCell(page, first, 'val')
+  await pressCell(page, fourth, 'val', { shift: true })
+  await pasteText(page, '7\r\n8\r\n')
+  await page.getByText('Colonne G, lignes 1 à 4').waitFor()
+  expect(await values()).toEqual(['7', '8', '7', '8'].map((text) => `nouveau\u00a0: ${text}`))
+  await page.keyboard.press('Control+z')
+  await page.getByText('Enregistré', { exact: true }).waitFor()
+
+  await dragOver(page, [first, 'tags'], [second, 'tags'])
+  await page.keyboard.press('Delete')
+  await page.getByText('2 cellules vidées', { exact: true }).waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Enregistré', { exact: true }).waitFor()
+  await pressCell(page, second, 'val')
+  expect((await copied(page, 'x')).text).toBe('40')
+  await page.getByText('1 cellule non enregistrée, 1 refusée').waitFor()
 })
 
 /** The grid of all steps, for tests that change its window alone; the last one hides a column too. */
@@ -225,7 +278,7 @@ it('LIFE-19 a low window shows nine lines, each on one line; columns are chosen,
 
 it('LIFE-19 unsaved cells outlive a reload, and leaving asks', async () => {
   const { page, uids, name } = await openWith([40, 30])
-  await cellOf(page, uids[1] ?? '', 'val').click()
+  await pressCell(page, uids[1] ?? '', 'val')
   await page.keyboard.type('33')
   await page.keyboard.press('Enter')
   await page.getByText('1 cellule non enregistrée').waitFor()
@@ -247,7 +300,7 @@ it('LIFE-19 unsaved cells outlive a reload, and leaving asks', async () => {
 it('LIFE-19 LIFE-22 another person saved a line meanwhile: one cell is merged, the other is chosen under its line', async () => {
   const { page, steps, uids } = await openWith([40, 30], /409/)
   const [first, second] = uids as [string, string]
-  await cellOf(page, first, 'val').click()
+  await pressCell(page, first, 'val')
   await page.keyboard.type('44')
   await page.keyboard.press('Enter')
   await page.keyboard.type('33')
@@ -270,7 +323,7 @@ it('LIFE-19 LIFE-22 another person saved a line meanwhile: one cell is merged, t
 
 it('LIFE-19 fields changed by only one of two people are merged without a question', async () => {
   const { page, steps, uids } = await openWith([40], /409/)
-  await cellOf(page, uids[0] ?? '', 'val').click()
+  await pressCell(page, uids[0] ?? '', 'val')
   await page.keyboard.type('44')
   await page.keyboard.press('Enter')
   await adminCall('PUT', steps[0]?.['@id'] ?? '', { name: `${steps[0]?.name} ter` })
@@ -289,7 +342,7 @@ it('LIFE-19 the sum of a transversal step is not typed into, and says so', async
   const value = cellOf(page, uid, 'val')
   await value.getByText('somme de ses étapes').waitFor()
   expect(await value.getAttribute('aria-readonly')).toBe('true')
-  await value.click()
+  await pressCell(page, uid, 'val')
   await page.keyboard.press('Enter')
   await page.getByText(/La valeur d’une étape transversale est la somme/).waitFor()
   expect(await value.locator('input').count()).toBe(0)

@@ -116,6 +116,24 @@ export class Visitor {
     })
   }
 
+  /** Presses the mouse at a place of the window, and lets it go at the last one. */
+  async drag(...places: readonly { x: number; y: number }[]): Promise<void> {
+    const moves = places.map(({ x, y }) => {
+      const at = { x: Math.round(x), y: Math.round(y) }
+      return { type: 'pointerMove', duration: 50, origin: 'viewport', ...at }
+    })
+    const [first, ...others] = moves
+    const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    await this.#session.send('act', {
+      actions: [
+        {
+          ...{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } },
+          actions: [first, down, ...others, up],
+        },
+      ],
+    })
+  }
+
   /** Waits until it is shown. */
   async see(role: string, name: Sought['name'], within?: Within): Promise<void> {
     await this.#act({ role, name, within }, async () => {})

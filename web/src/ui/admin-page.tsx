@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
+import { heightOnRoot } from '../lib/window/height-on-root.ts'
 import { markRoot } from '../lib/window/mark-root.ts'
 import { usePageName } from '../routing/page-name.ts'
 import styles from './admin-page.module.css'
@@ -20,7 +21,17 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-const shown = markRoot(styles.sticksShown)
+const markShown = markRoot(styles.sticksShown)
+const publishTitleHeight = heightOnRoot('--title-height')
+const publishActionsHeight = heightOnRoot('--actions-height')
+
+function stickyTitle(element: HTMLElement | null) {
+  const [unmark, forget] = [markShown(), publishTitleHeight(element)]
+  return () => {
+    unmark()
+    forget?.()
+  }
+}
 
 /** A screen of the back office: where one is, its title, its actions. */
 export function AdminPage({
@@ -46,7 +57,7 @@ export function AdminPage({
         </nav>
       )}
       <header
-        ref={sticks ? shown : undefined}
+        ref={sticks ? stickyTitle : undefined}
         className={classNames(
           styles.head,
           'flex-wrap items-end justify-between gap-4',
@@ -57,7 +68,14 @@ export function AdminPage({
           <h1>{title}</h1>
           {facts && <div className={`${styles.facts} note row gap-x-4 gap-y-2 mt-2`}>{facts}</div>}
         </div>
-        {actions && <div className={`${styles.actions} flex flex-wrap gap-3`}>{actions}</div>}
+        {actions && (
+          <div
+            ref={sticks ? publishActionsHeight : undefined}
+            className={`${styles.actions} flex flex-wrap gap-3`}
+          >
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -44,7 +44,9 @@ export function StepsGrid(props: StepsGridProps) {
   const { cards, rows, columns, isNarrow, editing, marks, chosen, order, onSort, onPaste } = props
   const { names } = marks
   const body = useRef<HTMLDivElement>(null)
-  const gestures = useGridGestures({ cards, rows, names, columns, editing, chosen, onPaste })
+  const gestures = useGridGestures({
+    ...{ grid: body, cards, rows, names, columns, editing, chosen, onPaste },
+  })
   const { activeLine, activeColumn, block, wanted, typed, remark, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
   const activeAt = keys.indexOf(cards[activeLine]?.uid ?? '')

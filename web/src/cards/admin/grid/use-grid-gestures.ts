@@ -1,17 +1,24 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type SyntheticEvent,
+  type PointerEvent,
+  type RefObject,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import type { ChosenSteps } from '../bulk/chosen-steps.ts'
 import type { CellExit } from './cell-editor.tsx'
-import { type CellBlock, copiedText, filledDown } from './state/cell-block.ts'
+import {
+  type CellBlock,
+  copiedHtml,
+  copiedText,
+  emptied,
+  filledDown,
+  repeatedOver,
+} from './state/cell-block.ts'
 import type { CellRemark } from './state/cell-state.ts'
 import { readCell } from './state/cell-texts.ts'
 import {
@@ -27,6 +34,7 @@ import type { GridNames } from './state/grid-names.ts'
 import type { GridRows } from './state/grid-rows.ts'
 import { clipboardCells, type PasteReport, pasteCells } from './state/pasted-cells.ts'
 import type { GridEditing } from './state/use-grid-edits.ts'
+import { useGridClipboard } from './use-grid-clipboard.ts'
 
 /** A cell: of its box, or of a column. */
 export interface GridPlace {
@@ -43,6 +51,7 @@ interface TypedPlace {
 }
 
 interface Gestures {
+  grid: RefObject<HTMLElement | null>
   /** the lines on screen, in their order */
   cards: readonly FoundCard[]
   rows: GridRows
@@ -56,12 +65,9 @@ interface Gestures {
 const COMPUTED =
   'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
 
-/** Whether a key event comes from a cell itself, not from a control in it. */
-const isOnCell = ({ target }: SyntheticEvent) => (target as Element).matches('[data-column]')
-
 /** What keys, clicks and the clipboard do in the grid: one cell has the keyboard (LIFE-19). */
 export function useGridGestures(gestures: Gestures) {
-  const { cards, rows, names, columns, editing, chosen, onPaste } = gestures
+  const { grid, cards, rows, names, columns, editing, chosen, onPaste } = gestures
   const [place, setPlace] = useState<GridPlace | null>(null)
   /** the other corner of a block of cells */
   const [corner, setCorner] = useState<GridPlace | null>(null)
@@ -69,14 +75,18 @@ export function useGridGestures(gestures: Gestures) {
   const [typed, setTyped] = useState<TypedPlace | null>(null)
   const [said, setSaid] = useState('')
   const [remark, setRemark] = useState<CellRemark | null>(null)
-  const pressed = useRef(false)
+  /** the cell of the last press had the keyboard already */
+  const isSecondPress = useRef(false)
+  const isTouched = useRef(false)
+  const isDragging = useRef(false)
   const places = useMemo(() => ['choice' as const, ...columns.map(({ key }) => key)], [columns])
   const at = cards.findIndex(({ uid }) => uid === place?.uid)
   const activeLine = Math.max(at, 0)
   const activeColumn = place && places.includes(place.column) ? place.column : 'name'
 
-  const block =
-    corner && blockBetween(corner, { uid: cards[activeLine]?.uid ?? '', column: activeColumn })
+  const activePlace = () => ({ uid: cards[activeLine]?.uid ?? '', column: activeColumn })
+  const texts = { rows, edits: editing.edits }
+  const block = corner && blockBetween(corner, activePlace())
 
   /** The cells between two corners; null for a single one. */
   function blockBetween(
@@ -97,8 +107,7 @@ export function useGridGestures(gestures: Gestures) {
   }
 
   function goTo(line: number, column: ColumnKey | 'choice', extendsBlock = false) {
-    const from = { uid: cards[activeLine]?.uid ?? '', column: activeColumn }
-    setCorner(extendsBlock ? (corner ?? from) : null)
+    setCorner(extendsBlock ? (corner ?? activePlace()) : null)
     const card = cards[Math.min(Math.max(line, 0), cards.length - 1)]
     if (!card) return
     const next = { uid: card.uid, column }
@@ -154,9 +163,30 @@ export function useGridGestures(gestures: Gestures) {
     if (card) chosen.choose([card], !chosen.steps.has(card.uid))
   }
 
+  /** The chosen cells: the block, else the one that has the keyboard; null on the box of a line. */
+  function chosenCells(): CellBlock | null {
+    if (block || activeColumn === 'choice') return block
+    return {
+      cards: cards.slice(activeLine, activeLine + 1),
+      columns: columns.filter(({ key }) => key === activeColumn),
+    }
+  }
+
+  function clear() {
+    const cells = chosenCells()
+    if (!cells) return
+    const changes = emptied(cells, rows)
+    editing.type(changes)
+    setSaid(
+      changes.length === 0
+        ? 'Ces cellules se lisent seulement.'
+        : formatCount(changes.length, 'cellule vidée', 'cellules vidées'),
+    )
+  }
+
   function fill() {
     if (!block) return setSaid('Choisissez d’abord des cellules avec Maj et les flèches.')
-    const changes = filledDown(block, { rows, edits: editing.edits })
+    const changes = filledDown(block, texts)
     editing.type(changes)
     setSaid(formatCount(changes.length, 'cellule remplie', 'cellules remplies'))
   }
@@ -170,12 +200,14 @@ export function useGridGestures(gestures: Gestures) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    const key = isOnCell(event) ? gridKey(event) : null
+    // A key in a control of a cell is the control's.
+    const key = (event.target as Element).matches('[data-column]') ? gridKey(event) : null
     if (!key) return
     if (key.does === 'type' && key.text === ' ' && activeColumn === 'choice') choose()
     else if (key.does === 'type') startTyping(cards[activeLine]?.uid ?? '', activeColumn, key.text)
     else if (key.does === 'move') move(key.lines, key.cells, key.extends)
     else if (key.does === 'fill') fill()
+    else if (key.does === 'clear') clear()
     else if (key.does === 'choose') choose()
     else if (key.does === 'give back') giveBack()
     else if (key.does === 'undo') editing.undo()
@@ -194,64 +226,76 @@ export function useGridGestures(gestures: Gestures) {
     return element && uid && column ? { element, uid, column } : null
   }
 
-  /** A press on the cell that has the keyboard types into it; on another one it takes the keyboard there. */
+  const isTyped = ({ uid, column }: GridPlace) =>
+    typed?.place.uid === uid && typed.place.column === column
+
+  /** A press takes the keyboard to a cell and begins a block, which Maj and dragging extend. */
   function handlePress(event: MouseEvent) {
-    pressed.current = cellAt(event)?.element === document.activeElement
+    const cell = cellAt(event)
+    if (!cell || isTyped(cell)) return
+    // The menu of the browser is for the cells that are chosen.
+    if (event.button !== 0) return event.preventDefault()
+    const { element, uid, column } = cell
+    isSecondPress.current = element === document.activeElement
+    const isExtending = event.shiftKey && column !== 'choice'
+    setCorner(isExtending ? (corner ?? activePlace()) : null)
+    setPlace({ uid, column })
+    isDragging.current = column !== 'choice'
+    document.addEventListener('mouseup', endDrag, { once: true })
+  }
+  const endDrag = () => {
+    isDragging.current = false
   }
 
+  function handleDrag(event: MouseEvent) {
+    const cell = isDragging.current ? cellAt(event) : null
+    if (!cell || cell.column === 'choice') return
+    setCorner(corner ?? activePlace())
+    setPlace({ uid: cell.uid, column: cell.column })
+    // Scrolling to the cell would move the next one under the mouse, and so on to the end.
+    cell.element.focus({ preventScroll: true })
+  }
+
+  /** Fingers have no double click: the second touch of a cell types into it. */
   function handleClick(event: MouseEvent) {
     const cell = cellAt(event)
-    if (!cell || typed) return
-    const { element, uid, column } = cell
-    if (event.shiftKey && column !== 'choice') {
-      goTo(
-        cards.findIndex((card) => card.uid === uid),
-        column,
-        true,
-      )
-      return
+    if (cell && !typed && isTouched.current && isSecondPress.current) {
+      startTyping(cell.uid, cell.column, null)
     }
-    setCorner(null)
-    setPlace({ uid, column })
-    if (column === 'choice') return
-    if (pressed.current) startTyping(uid, column, null)
-    else element.focus()
   }
 
-  function handlePaste(event: ClipboardEvent) {
-    if (typed || activeColumn === 'choice' || !isOnCell(event)) return
-    event.preventDefault()
-    const copied = clipboardCells(event.clipboardData.getData('text/plain'))
-    const isSingle = copied.length === 1 && copied[0]?.length === 1
+  function handleDoubleClick(event: MouseEvent) {
+    const cell = cellAt(event)
+    if (cell && !typed) startTyping(cell.uid, cell.column, null)
+  }
+
+  function paste(text: string) {
+    if (activeColumn === 'choice') return
+    if (text === '') return setSaid('Le presse-papiers ne contient pas de texte.')
     const firstLine = block?.firstLine ?? activeLine
     const firstColumn = block?.columns[0]?.key ?? activeColumn
     const from = columns.findIndex(({ key }) => key === firstColumn)
+    const copied = clipboardCells(text)
     const { changes, report } = pasteCells({
-      // A single text goes into each cell of a block.
-      cells:
-        block && isSingle
-          ? block.cards.map(() => block.columns.map(() => copied[0]?.[0] ?? ''))
-          : copied,
+      cells: block ? repeatedOver(block, copied) : copied,
       lines: cards.slice(firstLine),
       firstLine: firstLine + 1,
       columns: columns.slice(Math.max(from, 0)),
       names: names,
-      rows,
-      edits: editing.edits,
+      ...texts,
     })
     editing.type(changes)
     onPaste(report)
   }
 
-  function handleCopy(event: ClipboardEvent) {
-    if (typed || activeColumn === 'choice' || !isOnCell(event)) return
-    const copied = block ?? {
-      cards: cards.slice(activeLine, activeLine + 1),
-      columns: columns.filter(({ key }) => key === activeColumn),
-    }
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', copiedText(copied, { rows, edits: editing.edits }))
-  }
+  useGridClipboard(grid, {
+    copied() {
+      const cells = chosenCells()
+      return cells && { text: copiedText(cells, texts), html: copiedHtml(cells, texts) }
+    },
+    clear,
+    paste,
+  })
 
   return {
     /** the cell that has the keyboard */
@@ -271,10 +315,13 @@ export function useGridGestures(gestures: Gestures) {
     },
     events: {
       onKeyDown: handleKey,
+      onPointerDown: ({ pointerType }: PointerEvent) => {
+        isTouched.current = pointerType === 'touch'
+      },
       onMouseDown: handlePress,
+      onMouseOver: handleDrag,
       onClick: handleClick,
-      onPaste: handlePaste,
-      onCopy: handleCopy,
+      onDoubleClick: handleDoubleClick,
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { escapeHtml } from '../../../../lib/escape-html.ts'
 import { type GridColumn, isEdited, isTypable } from './grid-columns.ts'
 import type { CellChange, GridEdits } from './grid-edits.ts'
 import type { GridRows } from './grid-rows.ts'
@@ -14,9 +16,11 @@ interface Texts {
   edits: GridEdits
 }
 
-/** The text of a cell, typed or stored; empty where the grid writes nothing. */
+/** The text of a cell, typed or stored. */
 function textOf(card: FoundCard, { key }: GridColumn, { rows, edits }: Texts): string {
-  if (!isEdited(key)) return key === 'idx' ? card.idx : ''
+  if (key === 'idx') return card.idx
+  if (key === 'cardFormat') return card.cardFormat.name
+  if (key === 'updatedAt') return formatDate(card.updatedAt)
   return edits.get(card.uid)?.typed[key] ?? rows.row(card.uid)?.texts[key] ?? ''
 }
 
@@ -30,16 +34,47 @@ export function copiedText({ cards, columns }: CellBlock, texts: Texts): string 
 
 const quoted = (text: string) => (/[\t\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
+/** The same as a table, which word processors and spreadsheets take over without asking how to read it. */
+export function copiedHtml({ cards, columns }: CellBlock, texts: Texts): string {
+  const lines = cards.map((card) => {
+    const cells = columns.map((column) => `<td>${escapeHtml(textOf(card, column, texts))}</td>`)
+    return `<tr>${cells.join('')}</tr>`
+  })
+  return `<meta charset="utf-8"><table>${lines.join('')}</table>`
+}
+
 /** The texts of the first line for the lines under it, where they may be typed. */
 export function filledDown({ cards, columns }: CellBlock, texts: Texts): CellChange[] {
   const [first, ...below] = cards
   if (!first) return []
-  return below.flatMap((card) => {
-    const row = texts.rows.row(card.uid)
+  return changesOf({ cards: below, columns }, texts.rows, (column) => textOf(first, column, texts))
+}
+
+/** No text in any cell that may be typed into. */
+export const emptied = (block: CellBlock, rows: Texts['rows']): CellChange[] =>
+  changesOf(block, rows, () => '')
+
+function changesOf(
+  { cards, columns }: CellBlock,
+  rows: Texts['rows'],
+  textFor: (column: GridColumn) => string,
+): CellChange[] {
+  return cards.flatMap((card) => {
+    const row = rows.row(card.uid)
     return columns.flatMap((column) =>
       row && isEdited(column.key) && isTypable(column.key, card)
-        ? [{ row, column: column.key, text: textOf(first, column, texts) }]
+        ? [{ row, column: column.key, text: textFor(column) }]
         : [],
     )
   })
+}
+
+/** Pasted cells as often as they fit into the block exactly, as spreadsheets do; else once. */
+export function repeatedOver({ cards, columns }: CellBlock, pasted: string[][]): string[][] {
+  const width = pasted.reduce((most, { length }) => Math.max(most, length), 1)
+  const [down, across] = [cards.length / pasted.length, columns.length / width]
+  if (!Number.isInteger(down) || !Number.isInteger(across)) return pasted
+  return cards.map((_, line) =>
+    columns.map((__, at) => pasted[line % pasted.length]?.[at % width] ?? ''),
+  )
 }

@@ -3,6 +3,7 @@ export type GridKey =
   | { does: 'move'; lines: number; cells: number; extends: boolean }
   | { does: 'end'; isFirst: boolean; of: 'line' | 'grid'; extends: boolean }
   | { does: 'fill' }
+  | { does: 'clear' }
   | { does: 'type'; text: string | null }
   | { does: 'choose' }
   | { does: 'give back' }
@@ -36,6 +37,7 @@ export function gridKey(event: Pressed): GridKey | null {
   if (move) return { does: 'move', lines: move[0], cells: move[1], extends: shiftKey }
   if (key === ' ' && shiftKey) return { does: 'choose' }
   if (key === 'Enter' || key === 'F2') return { does: 'type', text: null }
+  if (key === 'Delete' || key === 'Backspace') return { does: 'clear' }
   if (key === 'Escape') return { does: 'give back' }
   return [...key].length === 1 ? { does: 'type', text: key } : null
 }

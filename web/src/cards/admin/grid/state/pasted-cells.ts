@@ -98,7 +98,8 @@ export function pasteCells(pasting: Pasting): { changes: CellChange[]; report: P
 }
 
 function placeOf({ cells, columns, lines, firstLine }: Pasting): string {
-  const width = Math.min(Math.max(...cells.map((row) => row.length)), columns.length)
+  const longest = cells.reduce((most, { length }) => Math.max(most, length), 0)
+  const width = Math.min(longest, columns.length)
   const height = Math.min(cells.length, lines.length)
   const [first, last] = [columns[0]?.letter, columns[width - 1]?.letter]
   const across = width > 1 ? `Colonnes ${first} à ${last}` : `Colonne ${first}`

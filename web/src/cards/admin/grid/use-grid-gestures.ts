@@ -175,7 +175,7 @@ export function useGridGestures(gestures: Gestures) {
   function clear() {
     const cells = chosenCells()
     if (!cells) return
-    const changes = emptied(cells, rows)
+    const changes = emptied(cells, rows, names)
     editing.type(changes)
     setSaid(
       changes.length === 0

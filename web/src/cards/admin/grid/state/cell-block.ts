@@ -1,8 +1,10 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { escapeHtml } from '../../../../lib/escape-html.ts'
-import { type GridColumn, isEdited, isTypable } from './grid-columns.ts'
+import { readCell } from './cell-texts.ts'
+import { type EditedColumn, type GridColumn, isEdited, isTypable } from './grid-columns.ts'
 import type { CellChange, GridEdits } from './grid-edits.ts'
+import type { GridNames } from './grid-names.ts'
 import type { GridRows } from './grid-rows.ts'
 
 /** The cells between two corners: lines and columns on screen. */
@@ -17,7 +19,7 @@ interface Texts {
 }
 
 /** The text of a cell, typed or stored. */
-function textOf(card: FoundCard, { key }: GridColumn, { rows, edits }: Texts): string {
+function textOf(card: FoundCard, { key }: Pick<GridColumn, 'key'>, { rows, edits }: Texts): string {
   if (key === 'idx') return card.idx
   if (key === 'cardFormat') return card.cardFormat.name
   if (key === 'updatedAt') return formatDate(card.updatedAt)
@@ -47,23 +49,23 @@ export function copiedHtml({ cards, columns }: CellBlock, texts: Texts): string 
 export function filledDown({ cards, columns }: CellBlock, texts: Texts): CellChange[] {
   const [first, ...below] = cards
   if (!first) return []
-  return changesOf({ cards: below, columns }, texts.rows, (column) => textOf(first, column, texts))
+  return changesOf({ cards: below, columns }, texts.rows, (key) => textOf(first, { key }, texts))
 }
 
 /** No text in any cell that may be typed into. */
-export const emptied = (block: CellBlock, rows: Texts['rows']): CellChange[] =>
-  changesOf(block, rows, () => '')
+export const emptied = (block: CellBlock, rows: Texts['rows'], names: GridNames): CellChange[] =>
+  changesOf(block, rows, (column, card) => readCell(column, '', { names, card }).text)
 
 function changesOf(
   { cards, columns }: CellBlock,
   rows: Texts['rows'],
-  textFor: (column: GridColumn) => string,
+  textFor: (column: EditedColumn, card: FoundCard) => string,
 ): CellChange[] {
   return cards.flatMap((card) => {
     const row = rows.row(card.uid)
     return columns.flatMap((column) =>
       row && isEdited(column.key) && isTypable(column.key, card)
-        ? [{ row, column: column.key, text: textFor(column) }]
+        ? [{ row, column: column.key, text: textFor(column.key, card) }]
         : [],
     )
   })

@@ -94,3 +94,28 @@ it('ADMIN-STEP-39 another list comes page by page, a search in it begins at the 
   await page.getByText('1 à 120 sur 120').waitFor()
   expect(await rows.count()).toBe(120)
 })
+
+it('ADMIN-STEP-39 each open row of the hierarchy is in the page, and on paper none lies over another', async () => {
+  const page = await signedInAdmin({ height: 400 })
+  await page.goto('/admin/etapes/hierarchie')
+  const trees = page.getByRole('treegrid')
+  await trees.first().getByRole('row').first().waitFor()
+  const counts = () =>
+    trees.evaluateAll((all) =>
+      all.map((tree) => ({
+        drawn: tree.querySelectorAll('[role="row"]').length,
+        rows: Number(tree.getAttribute('aria-rowcount')),
+      })),
+    )
+  await expect
+    .poll(async () => (await counts()).filter(({ drawn, rows }) => drawn !== rows))
+    .toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  const overlaps = await trees.first().evaluate((tree) => {
+    const places = [...tree.querySelectorAll('[role="row"]')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    return places.filter(({ top }, at) => top < (places[at - 1]?.bottom ?? top) - 1).length
+  })
+  expect(overlaps).toBe(0)
+})

@@ -72,6 +72,9 @@ async function arrangeItems(tab: Tab) {
     if (request.url().includes('/admin/cards/sectors/')) totals.push(request.method())
   })
   await submitName(page, root)
+  // ADMIN-STEP-39: a new item is scrolled to and focused.
+  const isFocused = (element: Element) => element === document.activeElement
+  await expect.poll(() => row(page, root).evaluate(isFocused)).toBe(true)
   if (tab === 'Secteurs') await page.getByText('Total du secteur : 0 kgCO2e.').waitFor()
   expect(totals).toEqual(tab === 'Secteurs' ? ['POST'] : [])
 

@@ -10,8 +10,8 @@ import { ListState } from '../../ui/feedback/list-state.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { SearchField } from '../../ui/form/control.tsx'
 import { type TreeSource, useTreeMoves } from '../../ui/tree/moves/use-tree-moves.ts'
-import { Tree } from '../../ui/tree/tree.tsx'
-import { indexTree, parentIds } from '../../ui/tree/tree-model.ts'
+import { type RowFocus, Tree } from '../../ui/tree/tree.tsx'
+import { ancestorsOf, indexTree, parentIds } from '../../ui/tree/tree-model.ts'
 import { TreeTools } from '../../ui/tree/tree-tools.tsx'
 import { classificationKeys } from '../api.ts'
 import { ClassificationRow, describeRow } from './classification-row.tsx'
@@ -29,6 +29,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const [action, setAction] = useState<ItemAction<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [outcome, setOutcome] = useState('')
+  const [focus, setFocus] = useState<RowFocus>()
 
   const forest = useMemo(() => forestOf(kind, setOutcome), [kind])
   const all = useQuery({
@@ -60,9 +61,21 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   )
 
   async function done(message: string, saved?: { uid: string }) {
+    const isNew = action?.kind === 'add'
     const messageWithTotal = await withTotal(message, saved)
     setAction(null)
     await announce(messageWithTotal)
+    if (isNew) goTo(saved?.uid)
+  }
+
+  /** A new item comes into the window, and takes the focus. */
+  function goTo(uid: string | undefined) {
+    const shown = indexTree(queryClient.getQueryData<ClassificationNode[]>(forest.queryKey) ?? [])
+    const id = [...shown.places.values()].find(({ node }) => node.uid === uid)?.node.id
+    if (id === undefined) return
+    const above = new Set(ancestorsOf(shown, id).map((node) => node.id))
+    setClosed((now) => new Set([...now].filter((closedId) => !above.has(closedId))))
+    setFocus({ id })
   }
 
   async function withTotal(message: string, saved?: { uid: string }) {
@@ -112,6 +125,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
               onClosedChange={setClosed}
               onMove={(id, place) => moves.move({ treeId: ONLY_TREE, id, place })}
               onRefused={toastRefusal}
+              focus={focus && index.places.has(focus.id) ? focus : undefined}
             />
           </div>
         )}

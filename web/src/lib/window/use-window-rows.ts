@@ -6,6 +6,8 @@ const BEYOND = 4
 
 interface WindowRowsOptions {
   count: number
+  /** every row is drawn, wherever the window is */
+  whole?: boolean
   /** the same function as long as the rows are the same */
   keyOf: (at: number) => string
   /** indexes of rows that stay drawn wherever they are; -1: none */
@@ -18,11 +20,12 @@ interface WindowRowsOptions {
 }
 
 /**
- * Which rows of a long list are drawn: those in the window, and some that stay.
+ * Which rows of a long list are drawn: those in the window, and some that stay; or all of them, each at
+ * the height it was measured with.
  * @returns `top`: where the list begins in the page, px
  */
 export function useWindowRows(list: RefObject<HTMLElement | null>, options: WindowRowsOptions) {
-  const { count, keyOf, kept, rowHeight, head = 0, foot = 0 } = options
+  const { count, whole = false, keyOf, kept, rowHeight, head = 0, foot = 0 } = options
   const { top, stuck } = usePlaceInPage(list)
   const virtualizer = useWindowVirtualizer({
     count,
@@ -35,6 +38,7 @@ export function useWindowRows(list: RefObject<HTMLElement | null>, options: Wind
     scrollPaddingStart: stuck + head,
     scrollPaddingEnd: foot,
     rangeExtractor: (range) => {
+      if (whole) return Array.from({ length: count }, (_, at) => at)
       const drawn = new Set([...defaultRangeExtractor(range), ...kept.filter((at) => at >= 0)])
       return [...drawn].sort((one, other) => one - other)
     },

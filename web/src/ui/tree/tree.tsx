@@ -56,7 +56,7 @@ export interface TreeProps<Node> {
 
 /**
  * A tree whose nodes are arranged: by dragging with mouse or keyboard, by a dialog, or by pressing
- * the row where one goes. Only the rows in the window are drawn.
+ * the row where one goes. Of many rows only those in the window are drawn.
  */
 export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
   const { label, index, maxDepth, labelOf, renderRow, describe, closed, onClosedChange } = props

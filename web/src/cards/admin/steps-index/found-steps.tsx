@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { PagedItems } from '../../../editing/paged-items.tsx'
 import { ComingPublications } from '../../../editing/publications/coming-badge.tsx'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
+import { WHOLE_LIST } from '../../../lib/window/whole-list.ts'
 import { groupByCategory } from '../../list/step-groups.ts'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
 import { AdminStepList } from './admin-step-list.tsx'
@@ -11,8 +12,7 @@ import { RowClicks } from './row-clicks.tsx'
 import { type SortKey, type StepOrder, sortSteps } from './step-order.ts'
 import { StepTable } from './step-table.tsx'
 
-/** Longer lists come by pages: each step is three elements at least. */
-const WHOLE = 500
+/** Longer lists than a whole one come by pages. */
 const PAGE_SIZES = [100, 200] as const
 
 interface FoundStepsProps {
@@ -43,7 +43,7 @@ export function FoundSteps(props: FoundStepsProps) {
   const asked = `${question} ${JSON.stringify(order)}`
   return (
     <RowClicks onOpen={onOpen} onDuplicate={onDuplicate}>
-      <PagedItems items={ordered} question={asked} whole={WHOLE} sizes={PAGE_SIZES}>
+      <PagedItems items={ordered} question={asked} whole={WHOLE_LIST} sizes={PAGE_SIZES}>
         {(shown, page) => (
           <WithFacts cards={shown}>
             {order ? (

@@ -1,7 +1,8 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
+import { useDistanceFromTop } from '../../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../../lib/window/use-media-query.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { FilterSheet } from '../../filters/filter-sheet.tsx'
@@ -21,6 +22,8 @@ interface StepsIndexProps {
 export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const [sheetOpen, setSheetOpen] = useState(false)
+  const columns = useRef<HTMLDivElement>(null)
+  useDistanceFromTop(columns)
   const { filters, applied, apply, text, type, set, clear } = useIndexFilters(options)
   const queryClient = useQueryClient()
   const closeSheet = () => setSheetOpen(false)
@@ -43,7 +46,7 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
     />
   )
   return (
-    <div className={`${styles.columns} grid gap-8 items-start`}>
+    <div ref={columns} className={`${styles.columns} grid gap-8 items-start`}>
       {isDesktop && (
         <aside className={`${styles.filters} sticky px-6 overflow-auto`} aria-labelledby="filtres">
           <h2 className="mb-3" id="filtres">

@@ -245,7 +245,7 @@ it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under
   expect((from ?? 0) / 320).toBeCloseTo(sum / potential, 5)
   expect((width ?? 0) / 320).toBeCloseTo(considered / potential, 5)
 
-  const filter = page.getByRole('group', { name: 'Statut', exact: true })
+  const filter = page.getByRole('group', { name: 'Statut dans le rapport', exact: true })
   const listed = () => page.getByRole('button', { name: /^Statut\s: / }).count()
   const all = await listed()
   await filter.getByRole('checkbox', { name: /^À l’étude/ }).check({ force: true })

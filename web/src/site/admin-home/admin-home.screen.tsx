@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
+import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
 import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './content-sections.tsx'
@@ -15,7 +17,6 @@ export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminHome }
 const LINKS = [
   { ...privateEntry('adminCardsIndex'), text: 'Rédiger, classer et publier les étapes.' },
   { ...privateEntry('adminHealth'), text: 'Lever ce qui reste à reprendre dans les étapes.' },
-  { ...privateEntry('reportNew'), text: 'Choisir des étapes et en mesurer l’effet.' },
   { ...privateEntry('adminExemplaryIndex'), text: 'Présenter les opérations qui l’ont fait.' },
   { ...privateEntry('adminPageIndex'), text: 'Écrire les pages et les textes du site.' },
   { ...privateEntry('adminParams'), text: 'Tenir les secteurs, les mots-clés et les témoignages.' },
@@ -25,10 +26,15 @@ const LINKS = [
   { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 
-/** /admin: what waits for the administrator, then the areas of work, which the menu has too (ADMIN-STEP-01). */
+/** /admin: the report, which no menu of administrators has, what waits for them, then the areas of work (ADMIN-STEP-01). */
 export function Component() {
   return (
     <TextPage title={PRIVATE_TITLES.adminHome}>
+      <p className="mb-8">
+        <ButtonLink iconEnd="arrow-right" to={pathOf('reportNew')}>
+          {PRIVATE_TITLES.reportNew}
+        </ButtonLink>
+      </p>
       <FirstSteps />
       <FindByText />
       <div className={`${dashboard.parts} grid gap-x-6 gap-y-8`}>

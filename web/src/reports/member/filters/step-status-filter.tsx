@@ -28,7 +28,7 @@ function knownStatuses({ cards, followUps = [] }: Followed): (StepStatus | null)
 }
 
 /**
- * « Statut »: shows only steps of the report with one of these statuses; applies at once, and is
+ * « Statut dans le rapport »: shows only steps of the report with one of these statuses; applies at once, and is
  * not stored (TEAM-10).
  */
 export function StepStatusFilter({
@@ -42,7 +42,7 @@ export function StepStatusFilter({
     <fieldset className="rule-t py-3" aria-labelledby={titleId}>
       <div className="flex items-center mb-1">
         <h3 className="text-s font-stretch-normal weight-strong" id={titleId}>
-          Statut
+          Statut dans le rapport
         </h3>
       </div>
       {ORDER.map((status) => (

@@ -1,18 +1,22 @@
+import type { CsvEncoding } from '@etapes-climat/domain/workbook/rules/csv-encodings'
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { CellValue } from '../xlsx/read-sheet.ts'
 import type { ReadableWorkbook } from '../xlsx/read-workbook.ts'
 import { WORKBOOK_LIMITS } from '../xlsx/workbook-limits.ts'
 import { WorkbookRefused } from '../xlsx/workbook-refused.ts'
+import { type DecodedText, decodeText } from './decode-text.ts'
 
-const DELIMITERS = [';', ',', '\t'] as const
+const DELIMITERS = [';', ',', '\t', '|'] as const
 type CsvDelimiter = (typeof DELIMITERS)[number]
 
 /** A file of separated values, read as a workbook of one sheet. */
-export interface CsvFile extends ReadableWorkbook {
-  encoding: string
+export interface CsvFile extends ReadableWorkbook, Omit<DecodedText, 'text'> {
   delimiter: CsvDelimiter
 }
+
+/** Ends of lines, which a file may mix: programs append lines to the files of others. */
+const LINE_ENDS = ['\r\n', '\n', '\r']
 
 /** Characters and records that the delimiter is found in. */
 const SAMPLE = 64 * 1024
@@ -20,7 +24,7 @@ const SAMPLE_RECORDS = 30
 /** Characters of one record at most: a quote that nobody closes ends here. */
 const RECORD_MAX = 2_000_000
 /** Excel writes the delimiter into a first line, which no other program takes for a line. */
-const DECLARED = /^sep=([;,\t])\r?\n/i
+const DECLARED = /^sep=([;,\t|])\r?\n/i
 /** What other kinds of text begin with: pages, JSON, PDF. */
 const OTHER_KINDS = /^\s*(?:[<{[]|%PDF)/
 /** Control characters but tab, line feed, form feed and carriage return: no text has them. */
@@ -32,19 +36,24 @@ const TOO_MUCH = 'Ce fichier a trop de cellules ou de texte. Importez-le en plus
 const UNCLOSED =
   'Ce fichier .csv a des guillemets (") ouverts qui ne se ferment pas. Corrigez-les, ou enregistrez-le au format .xlsx.'
 
+/** What CP/M and DOS wrote behind the last character of a text. */
+const END_OF_FILE = '\x1a'
+
 /**
- * Opens bytes as separated values: UTF-8, UTF-16 or Windows-1252, with `;`, `,` or tabs.
+ * Opens bytes as separated values: UTF-8, UTF-16, Windows-1252 or Mac Roman, with `;`, `,`, tabs or `|`.
+ * @param encoding what a person chose
  * @returns null for other contents
  */
-export function openCsv(file: Buffer): CsvFile | null {
-  const decoded = decode(file)
+export function openCsv(file: Buffer, encoding?: CsvEncoding): CsvFile | null {
+  const decoded = decodeText(file, encoding)
   if (!decoded || decoded.text.trim() === '') return null
-  const [declaration = '', declared] = DECLARED.exec(decoded.text) ?? []
-  const text = decoded.text.slice(declaration.length)
+  const { text: whole, ...reading } = decoded
+  const [declaration = '', declared] = DECLARED.exec(whole) ?? []
+  const text = withoutEndMark(whole.slice(declaration.length))
   if (OTHER_KINDS.test(text) || BINARY.test(text)) return null
   const delimiter = DELIMITERS.find((one) => one === declared) ?? likelyDelimiter(text)
   return {
-    encoding: decoded.encoding,
+    ...reading,
     delimiter,
     date1904: false,
     // A row keeps the number that a spreadsheet shows, which counts the line of the declaration too.
@@ -52,23 +61,10 @@ export function openCsv(file: Buffer): CsvFile | null {
   }
 }
 
-const BYTE_ORDER_MARKS = [
-  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-]
-
-function decode(file: Buffer): { text: string; encoding: string } | null {
-  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => file[at] === byte))
-  for (const encoding of marked ? [marked.encoding] : ['utf-8', 'windows-1252']) {
-    try {
-      const decoder = new TextDecoder(encoding, { fatal: true })
-      // In one piece Node reads Windows-1252 as Latin-1, without ’, œ and € (nodejs/node#56542).
-      return { text: decoder.decode(file, { stream: true }) + decoder.decode(), encoding }
-    } catch {
-      // Not in this one.
-    }
-  }
-  return null
+function withoutEndMark(text: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === END_OF_FILE) end -= 1
+  return text.slice(0, end)
 }
 
 /** The one that gives most records the same number of cells, and many of them. */
@@ -126,6 +122,7 @@ function parseRecords(
 ): void {
   parse(text, {
     ...options,
+    record_delimiter: LINE_ENDS,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: RECORD_MAX,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { climateValue } from '../cards/contract.ts'
+import { recordOf } from '../kernel/record-of.ts'
+import { CSV_ENCODINGS } from './rules/csv-encodings.ts'
+import { READING_KINDS, READINGS } from './rules/readings.ts'
 
 const lineOfFile = z.object({
+  sheet: z.string(),
   line: z.number().int().describe('number of the line in its sheet, as a spreadsheet shows it'),
   idx: z.string(),
   name: z.string(),
@@ -25,7 +29,6 @@ const modifiedLine = lineOfFile.extend({
 })
 
 const lineAbout = lineOfFile.extend({
-  sheet: z.string(),
   column: z
     .object({ letters: z.string(), header: z.string() })
     .nullable()
@@ -54,25 +57,49 @@ const totals = z.object({ before: climateValue, after: climateValue })
 export const referredKind = z.enum(['sectors', 'tags', 'categories', 'formats', 'exemplaries'])
 export type ReferredKind = z.infer<typeof referredKind>
 
+/** The words of a file that a person may read otherwise: names of the catalogue's things, and statuses. */
+export const wordKind = z.enum([...referredKind.options, 'statuses'])
+export type WordKind = z.infer<typeof wordKind>
+
 const itemName = z.string().max(400)
+const MAX_SHEETS = 50
+const sheetName = z.string().max(100)
+/** Where lines that leave a cell empty take it from: the line above them, or the name of their sheet. */
+const fillSource = z.enum(['above', 'sheet'])
 
 /** How a file in somebody's own words is read (LIFE-25): everything that a preview offers to choose. */
 export const importChoices = z.object({
-  sheet: z.string().max(100).optional().describe('the one that holds the steps'),
+  sheet: sheetName.optional().describe('the one that holds the steps'),
+  otherSheets: z
+    .array(sheetName)
+    .max(MAX_SHEETS)
+    .optional()
+    .describe('that hold steps too, under headers of their own'),
+  encoding: z.enum(CSV_ENCODINGS).optional().describe('of a file of separated values'),
   headerLine: z.number().int().min(1).optional().describe('of that sheet'),
   headers: z
     .record(z.string().max(150), z.string().max(50))
     .optional()
     .describe('field of each header, by its key; empty: the column is not read'),
   values: z
-    .partialRecord(referredKind, z.record(itemName, itemName.nullable()))
+    .partialRecord(wordKind, z.record(itemName, itemName.nullable()))
     .optional()
-    .describe('what names are read as that the catalogue does not have; null: they are created'),
+    .describe('what words are read as that nothing is called; null: they are created'),
+  readings: z
+    .object(recordOf(READING_KINDS, (kind) => z.enum(READINGS[kind])))
+    .partial()
+    .optional()
+    .describe('how all cells or lines of one kind are read'),
   fill: z
     .object({ sector: itemName, category: itemName, draft: z.boolean() })
     .partial()
     .optional()
     .describe('of lines that leave it empty; the status only of steps that are added'),
+  fillFrom: z
+    .object({ sector: fillSource, category: fillSource })
+    .partial()
+    .optional()
+    .describe('instead of one value for all of them'),
 })
 export type ImportChoices = z.infer<typeof importChoices>
 
@@ -92,10 +119,11 @@ const referredNames = z.object({
   categories: names,
   formats: names,
   exemplaries: names,
-} satisfies Record<ReferredKind, z.ZodType>)
+  statuses: names,
+} satisfies Record<WordKind, z.ZodType>)
 
 const unknownValue = z.object({
-  kind: referredKind,
+  kind: wordKind,
   name: z.string(),
   lines: z.number().int(),
   nearest: z.string().nullable(),
@@ -104,6 +132,22 @@ const unknownValue = z.object({
     .nullable()
     .optional()
     .describe('what it is read as; null: it is created; absent: its lines are refused'),
+})
+
+const reading = z.object({
+  kind: z.enum(READING_KINDS),
+  choice: z.string().describe('how they are read'),
+  count: z.number().int().describe('cells or lines'),
+  examples: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        line: z.number().int(),
+        read: z.string(),
+        as: z.string().describe('as it is read; empty: it is not'),
+      }),
+    )
+    .describe('the first ones'),
 })
 
 const refusalReason = z.object({
@@ -118,9 +162,20 @@ const refusalReason = z.object({
 export const importPreview = z.object({
   sheet: z.string().describe('empty in a file of separated values'),
   sheets: z
-    .array(z.object({ name: z.string(), fits: z.boolean() }))
+    .array(z.object({ name: z.string(), fits: z.boolean(), isRead: z.boolean() }))
     .describe('that may hold the steps, and whether their headers say so'),
-  csv: z.object({ encoding: z.string(), delimiter: z.string() }).nullable(),
+  csv: z
+    .object({
+      encoding: z.enum(CSV_ENCODINGS),
+      delimiter: z.string(),
+      encodings: z
+        .array(z.object({ encoding: z.enum(CSV_ENCODINGS), sample: z.string() }))
+        .describe(
+          'that it can be read in, each with a text that they do not read alike; empty: one',
+        ),
+    })
+    .nullable(),
+  formulas: z.number().int().describe('cells that are read by the value stored with their formula'),
   headerLine: z.number().int(),
   head: z.array(z.object({ line: z.number().int(), text: z.string() })),
   columns: z.array(columnMatch),
@@ -134,7 +189,8 @@ export const importPreview = z.object({
       draft: z.number().int(),
     })
     .describe('lines that leave it empty, of the status only those that are added'),
-  reasons: z.array(refusalReason).describe('but those about unknown values'),
+  readings: z.array(reading).describe('kinds of cells and lines that the file has'),
+  reasons: z.array(refusalReason).describe('but those that a choice can settle'),
   version: z.number().int().describe('of the catalogue: If-Match of the import rests on it'),
   steps: z.number().int().describe('steps of the catalogue before'),
   counts: lineCounts,

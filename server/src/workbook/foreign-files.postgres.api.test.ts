@@ -70,7 +70,7 @@ it('LIFE-25 a workbook under somebody’s own headers is read below its title, i
   expect(body.lacking).toEqual({ sector: 0, category: 40, draft: 0 })
   expect(body.counts).toMatchObject({ added: 0, refused: 40 })
   expect(body.reasons.map(({ header, message, count }) => [header, message, count])).toEqual([
-    ['Élément', 'Veuillez saisir un filtre.', 40],
+    ['Filtre', 'Veuillez saisir un filtre.', 40],
   ])
 })
 
@@ -129,9 +129,9 @@ it('LIFE-25 several suitable sheets are all named, and the chosen one is read', 
   })
   const { body } = await calls.preview(file)
   expect(body.sheets).toEqual([
-    { name: 'An 2026', fits: true },
-    { name: 'Notes', fits: false },
-    { name: 'An 2027', fits: true },
+    { name: 'An 2026', fits: true, isRead: true },
+    { name: 'Notes', fits: false, isRead: false },
+    { name: 'An 2027', fits: true, isRead: false },
   ])
   expect(body.sheet).toBe('An 2026')
   const fill = { sector: 'Construire', category: 'Chantier' }
@@ -217,13 +217,13 @@ it('LIFE-25 equal reasons are one, with their lines, and refused lines come back
     {
       ...{ sheet: 'A', header: 'Valeur', message: numbers, count: 2 },
       lines: [
-        { line: 2, idx: '', name: 'Trier', read: 'douze' },
-        { line: 3, idx: '', name: 'Semer', read: 'beaucoup' },
+        { sheet: 'A', line: 2, idx: '', name: 'Trier', read: 'douze' },
+        { sheet: 'A', line: 3, idx: '', name: 'Semer', read: 'beaucoup' },
       ],
     },
     {
-      ...{ sheet: 'A', header: 'Élément', message: 'Veuillez saisir un filtre.', count: 1 },
-      lines: [{ line: 3, idx: '', name: 'Semer', read: '' }],
+      ...{ sheet: 'A', header: 'Filtre', message: 'Veuillez saisir un filtre.', count: 1 },
+      lines: [{ sheet: 'A', line: 3, idx: '', name: 'Semer', read: '' }],
     },
   ])
   const digest = await databaseDigest(test.database.db)
@@ -237,7 +237,7 @@ it('LIFE-25 equal reasons are one, with their lines, and refused lines come back
     ...['Trier', 'douze', 'Construire', 'Chantier', '02/03/2026', 'A'],
     'Valeur\u00a0: «\u00a0douze\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.',
     ...['Semer', 'beaucoup', 'Construire', '03/03/2026', 'B'],
-    'Valeur\u00a0: «\u00a0beaucoup\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.\nÉlément\u00a0: Veuillez saisir un filtre.',
+    'Valeur\u00a0: «\u00a0beaucoup\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.\nFiltre\u00a0: Veuillez saisir un filtre.',
     ...['Chauffer', '4', 'Rêver', 'Chantier', 'D'],
     expect.stringContaining('Aucun secteur ne porte le nom «\u00a0Rêver\u00a0».'),
   ])

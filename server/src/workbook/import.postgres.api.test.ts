@@ -236,7 +236,7 @@ it('LIFE-03 added, modified, unchanged and refused lines are listed separately, 
       '«\u00a0en cours\u00a0» n’est pas un statut\u00a0; écrivez «\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0».',
     ],
     [13, 'A', 'Nom', '', 'Veuillez saisir un nom.'],
-    [14, 'E', 'Élément', '', 'Veuillez saisir un filtre.'],
+    [14, 'E', 'Filtre', '', 'Veuillez saisir un filtre.'],
   ])
   expect(body.effect).toMatchObject({
     changes: [
@@ -484,10 +484,10 @@ it('LIFE-25 one preview lists all faults of all lines, without those that only f
   const told = body.refused.map(({ line, column }) => `${line} ${column?.header}`)
   expect(told.sort()).toEqual(
     [
-      ...['3 Mots-clés', '3 Parent', '3 Secteur', '3 Statut', '3 Valeur', '3 Élément'],
+      ...['3 Filtre', '3 Mots-clés', '3 Parent', '3 Secteur', '3 Statut', '3 Valeur'],
       '4 Parent',
       ...['5 Date', '5 Format', '5 Nom'],
-      ...['6 Identifiant', '6 Secteur', '6 Élément'],
+      ...['6 Filtre', '6 Identifiant', '6 Secteur'],
       // A cell that cannot be read, and a place in the trees that cannot be: both.
       ...['8 Secteur', '8 Valeur'],
       '9 Parent',
@@ -511,7 +511,7 @@ it('LIFE-02 the model that nobody filled in has nothing to import', async () => 
   )
   expect(lists).toEqual([
     ['B2', "'Secteurs'!$F$2:$F$4"],
-    ['E2', "'Éléments'!$C$2:$C$2"],
+    ['E2', "'Filtres'!$C$2:$C$2"],
     ['F2', "'Formats'!$C$2:$C$4"],
     ['J2', '&quot;Publié,Brouillon&quot;'],
   ])

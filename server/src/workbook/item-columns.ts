@@ -23,6 +23,8 @@ interface ItemColumn {
 
 interface SheetRules {
   sheet: string
+  /** other names that it may have in a file */
+  aliases?: readonly string[]
   /** the column that names an item */
   columns: Readonly<Record<string, ItemColumn>>
 }
@@ -71,7 +73,11 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
       position,
     },
   },
-  categories: { sheet: 'Éléments', columns: { name: nameOf('card_category'), position } },
+  categories: {
+    sheet: 'Filtres',
+    aliases: ['Éléments'],
+    columns: { name: nameOf('card_category'), position },
+  },
   formats: {
     sheet: 'Formats',
     columns: {

@@ -45,7 +45,7 @@ interface Column {
 const COLUMNS = {
   idx: {
     kind: 'line',
-    aliases: ['index', 'idx', 'code', 'ref'],
+    aliases: ['index', 'idx', 'code', 'ref', 'n°', 'no', 'numero'],
     width: 14,
     about: `Ce qui fait reconnaître une étape, ${STEP_FIELDS.idx.max} signes au plus, par exemple LOG-03. Laissé vide, l’étape qui a déjà ce nom dans ce secteur est reconnue\u00a0; sinon elle est ajoutée et reçoit un identifiant.`,
   },
@@ -71,16 +71,16 @@ const COLUMNS = {
     about: 'Rang parmi les étapes voisines, un nombre entier. Vide\u00a0: inchangé, ou en dernier.',
   },
   category: {
-    header: 'Élément',
+    header: 'Filtre',
     kind: 'line',
-    aliases: ['filtre', 'categorie', 'sous-theme', 'levier', 'famille'],
+    aliases: ['element', 'categorie', 'sous-theme', 'levier', 'famille'],
     width: 22,
-    about: 'Nom d’un élément (filtre). Obligatoire, sauf pour une étape de complétude.',
+    about: 'Nom d’un filtre. Obligatoire, sauf pour une étape de complétude.',
   },
   format: {
     header: STEP_FIELDS.cardFormat.column,
     kind: 'line',
-    aliases: ['type', "type d'etape"],
+    aliases: ['type', "type d'etape", "type d'action"],
     width: 22,
     about:
       'Nom d’un format\u00a0: «\u00a0Étape directe\u00a0», «\u00a0Étape transversale\u00a0», «\u00a0Étape pour complétude\u00a0». Vide\u00a0: inchangé, ou «\u00a0Étape directe\u00a0» pour une étape ajoutée.',
@@ -125,7 +125,7 @@ const COLUMNS = {
   },
   draft: {
     kind: 'state',
-    aliases: ['etat', 'publication'],
+    aliases: ['etat', 'publication', 'publier', 'publie', 'en ligne'],
     width: 12,
     about:
       '«\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0». Vide\u00a0: inchangé, ou brouillon pour une étape ajoutée.',

@@ -1,4 +1,4 @@
-import { columnLetters, readCellReference } from './cell-reference.ts'
+import { readCellReference } from './cell-reference.ts'
 import { unescapeText } from './escaped-text.ts'
 import { type FormattedNumber, GENERAL, isPlain } from './number-formats.ts'
 import type { Archive } from './open-archive.ts'
@@ -8,14 +8,26 @@ import { DAY_FORMAT, numberOfDay } from './spreadsheet-days.ts'
 import { WORKBOOK_LIMITS } from './workbook-limits.ts'
 import { damaged, WorkbookRefused } from './workbook-refused.ts'
 
-/** The value of a cell; an error such as #N/A is named. */
+/** The value of a cell; an error such as #N/A is named, as is a formula without a stored value. */
 export type CellValue = string | number | boolean | FormattedNumber | { error: string }
 
 /** A row that holds something: its number in the sheet, its cells by column (from 0). */
 export interface SheetRow {
   number: number
   cells: Map<number, CellValue>
+  /** columns whose value is the one stored with a formula; absent: none */
+  formulas?: Set<number>
 }
+
+/** Cells of one column that are merged: rows from the first to the last. */
+export interface MergedCells {
+  column: number
+  first: number
+  last: number
+}
+
+/** What stands in for the value of a formula that no program has computed. */
+export const NO_VALUE = '=?'
 
 export interface ReadTally {
   cells: number
@@ -34,10 +46,6 @@ interface SheetSource {
   tally: ReadTally
 }
 
-const formulaIn = (sheet: string, cell: string) =>
-  new WorkbookRefused(
-    `Ce classeur contient des formules (feuille «\u00a0${sheet}\u00a0», cellule ${cell}). Copiez-les, collez leurs valeurs à la place, puis renvoyez-le.`,
-  )
 const tooManyLines = (sheet: string) =>
   new WorkbookRefused(
     `La feuille «\u00a0${sheet}\u00a0» a plus de 20\u00a0000 lignes. Importez-la en plusieurs fichiers.`,
@@ -45,12 +53,14 @@ const tooManyLines = (sheet: string) =>
 const TOO_MANY_CELLS = 'Ce classeur a trop de cellules. Importez-le en plusieurs fichiers.'
 
 /**
- * Reads the rows of a sheet as they come.
- * @throws WorkbookRefused for a formula, whatever it has computed (LIFE-07)
+ * Reads the rows of a sheet as they come. A formula is never computed: its stored value is read.
+ * @param takeMerged called after all rows
+ * @throws WorkbookRefused (LIFE-07)
  */
 export async function readSheet(
   { archive, sheet, sharedStrings, formats, date1904, tally }: SheetSource,
   take: (row: SheetRow) => void,
+  takeMerged: (merged: MergedCells) => void = () => undefined,
 ): Promise<void> {
   let row: SheetRow = { number: 0, cells: new Map() }
   let lines = 0
@@ -59,6 +69,7 @@ export async function readSheet(
   let type = 'n'
   let format = GENERAL
   let value = ''
+  let isFormula = false
   /** inside of the cell's value, of one text of it, or of nothing that is read */
   let takes = false
 
@@ -83,10 +94,12 @@ export async function readSheet(
     type = given
     format = formats[Number(style)] ?? GENERAL
     value = ''
+    isFormula = false
   }
 
   function closeCell() {
-    const read = cellValue({ type, value, format }, { sharedStrings, date1904 })
+    const stored = cellValue({ type, value, format }, { sharedStrings, date1904 })
+    const read = isFormula && value === '' && type !== 'str' ? { error: NO_VALUE } : stored
     tally[read === null ? 'empty' : 'cells'] += 1
     if (tally.cells > WORKBOOK_LIMITS.cells || tally.empty > WORKBOOK_LIMITS.emptyCells) {
       throw new WorkbookRefused(TOO_MANY_CELLS)
@@ -95,6 +108,9 @@ export async function readSheet(
     tally.characters += typeof read === 'string' ? read.length : 0
     if (tally.characters > WORKBOOK_LIMITS.characters) throw new WorkbookRefused(TOO_MUCH_TEXT)
     row.cells.set(column, read)
+    if (!isFormula) return
+    row.formulas ??= new Set()
+    row.formulas.add(column)
   }
 
   function closeRow() {
@@ -105,13 +121,21 @@ export async function readSheet(
     take(row)
   }
 
+  let merges = 0
+
+  function openMerged(reference = '') {
+    const [from, to] = reference.split(':').map(readCellReference)
+    merges += 1
+    if (!from || !to || to.row <= from.row || merges > WORKBOOK_LIMITS.merges) return
+    takeMerged({ column: from.column, first: from.row, last: to.row })
+  }
+
   await parsePart(archive.read(sheet.part), {
     open(name, attributes, parent) {
       if (name === 'row' && parent === 'sheetData') openRow(attributes.r)
       else if (name === 'c' && parent === 'row' && isInRow) openCell(attributes)
-      else if (name === 'f' && parent === 'c' && isInRow) {
-        throw formulaIn(sheet.name, `${columnLetters(column)}${row.number}`)
-      }
+      else if (name === 'f' && parent === 'c' && isInRow) isFormula = true
+      else if (name === 'mergeCell' && parent === 'mergeCells') openMerged(attributes.ref)
       takes = (name === 'v' && parent === 'c') || isTextOf(name, parent, 'is')
     },
     text(piece) {

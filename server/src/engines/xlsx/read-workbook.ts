@@ -1,13 +1,16 @@
 import { readNumberFormats } from './number-formats.ts'
 import { openArchive } from './open-archive.ts'
-import { type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
+import { type MergedCells, type ReadTally, readSheet, type SheetRow } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 
 export interface ReadableSheet {
   name: string
-  /** @throws WorkbookRefused */
-  read(take: (row: SheetRow) => void): Promise<void>
+  /**
+   * @param takeMerged called after all rows
+   * @throws WorkbookRefused
+   */
+  read(take: (row: SheetRow) => void, takeMerged?: (merged: MergedCells) => void): Promise<void>
 }
 
 export interface ReadableWorkbook {
@@ -31,7 +34,8 @@ export async function openWorkbook(file: Buffer): Promise<ReadableWorkbook> {
     date1904,
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
-      read: (take) => readSheet({ archive, sheet, sharedStrings, formats, date1904, tally }, take),
+      read: (take, takeMerged) =>
+        readSheet({ archive, sheet, sharedStrings, formats, date1904, tally }, take, takeMerged),
     })),
   }
 }

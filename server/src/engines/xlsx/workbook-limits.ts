@@ -12,6 +12,8 @@ export const WORKBOOK_LIMITS = {
   cells: 1_000_000,
   /** cells that have a look alone: whole sheets are bordered or coloured */
   emptyCells: 5_000_000,
+  /** merged cells of a sheet: those behind are not read */
+  merges: 20_000,
   /** characters of all its cells: each that repeats a shared text counts it again */
   characters: 24_000_000,
 } as const

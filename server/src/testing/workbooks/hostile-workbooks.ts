@@ -100,32 +100,6 @@ export const HOSTILE_WORKBOOKS: readonly HostileWorkbook[] = [
     says: /mot de passe/,
   },
   {
-    title: 'a formula',
-    make: () => withSheet(`${NAME_ROW}<row r="2"><c r="B2"><f>1+1</f><v>2</v></c></row>`),
-    says: /formules \(feuille «\u00a0Étapes\u00a0», cellule B2\)/,
-  },
-  {
-    title: 'a formula under a prefix',
-    make: () =>
-      zipFile(
-        workbookParts({
-          Étapes: `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Nom</x:t></x:is></x:c></x:row><x:row r="2"><x:c r="A2" t="str"><x:f>A1</x:f><x:v>Nom</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
-        }),
-      ),
-    says: /formules/,
-  },
-  {
-    title: 'a shared formula without text, in another sheet',
-    make: () =>
-      zipFile(
-        workbookParts({
-          Étapes: sheetOf(NAMES),
-          Calculs: sheetHolding('<row r="9"><c r="C9"><f t="shared" si="0"/><v>2</v></c></row>'),
-        }),
-      ),
-    says: /formules \(feuille «\u00a0Calculs\u00a0», cellule C9\)/,
-  },
-  {
     title: 'a bomb that says what it is',
     make: () => withParts([{ name: 'xl/media/a.bin', data: Buffer.alloc(210 * MIB) }]),
     says: LARGE,

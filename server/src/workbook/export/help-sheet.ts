@@ -11,7 +11,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
     'C’est lui qui fait reconnaître une étape. Importer deux fois le même fichier ne change rien. Une étape qui n’en a pas est exportée sous un code technique\u00a0: gardez-le, il la fait reconnaître.',
   ],
   [
-    'Secteurs, Mots-clés, Éléments, Formats, Ouvrages',
+    'Secteurs, Mots-clés, Filtres, Formats, Ouvrages',
     'Un nom que le catalogue n’a pas est créé quand sa feuille le déclare, une ligne chacun\u00a0; sinon les lignes qui le citent sont refusées. Ce qui existe déjà n’est ni modifié ni supprimé par un import.',
   ],
   [
@@ -24,7 +24,7 @@ const GENERAL: readonly [subject: string, text: string][] = [
   ],
   [
     'Formules et macros',
-    'Un classeur qui en contient est refusé en entier\u00a0: copiez les cellules et collez leurs valeurs.',
+    'La valeur que votre tableur a enregistrée avec une formule est lue. Un classeur qui contient des macros est refusé en entier.',
   ],
   [
     'Limites',

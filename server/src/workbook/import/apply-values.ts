@@ -19,9 +19,10 @@ import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { DIRECT, type StepField, type StepWorkbookRow } from '../step-columns.ts'
 import { type ChosenValues, MAX_NAME } from './chosen-values.ts'
+import type { FillLines } from './fill-lines.ts'
 import { type Identified, type IdentifiedLine, isUid } from './identify-lines.ts'
 import type { PlannedItems } from './plan-items.ts'
-import { type FaultAbout, isFaulty } from './refusal.ts'
+import { faultAbout, isFaulty } from './refusal.ts'
 import { type MadeStep, newState, type StepState, storedState } from './step-state.ts'
 
 interface Applying {
@@ -29,7 +30,7 @@ interface Applying {
   found: ChosenValues
   fill: NonNullable<ImportChoices['fill']>
   identified: Identified
-  faultAbout: FaultAbout
+  filling: FillLines
   pictures: ReadonlySet<string>
 }
 
@@ -40,13 +41,13 @@ const PLAIN_TEXTS = ['name', 'idx', ...STEP_TEXTS.filter((name) => !isRichText(n
 const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }> = {
   sectors: { one: 'secteur', none: 'Aucun secteur', several: 'Plusieurs secteurs' },
   tags: { one: 'mot-clé', none: 'Aucun mot-clé', several: 'Plusieurs mots-clés' },
-  categories: { one: 'élément', none: 'Aucun élément', several: 'Plusieurs éléments' },
+  categories: { one: 'filtre', none: 'Aucun filtre', several: 'Plusieurs filtres' },
   formats: { one: 'format', none: 'Aucun format', several: 'Plusieurs formats' },
   exemplaries: { one: 'ouvrage', none: 'Aucun ouvrage', several: 'Plusieurs ouvrages' },
 }
 
 /** What makes planned steps of lines: the values of the file over what is stored. */
-export function stepMaker({ items, found, fill, identified, faultAbout, pictures }: Applying) {
+export function stepMaker({ items, found, fill, filling, identified, pictures }: Applying) {
   const direct = [...items.named.formats.values()].find(({ slug }) => slug === DIRECT)?.id ?? 0
   const lacking = { sector: 0, category: 0 }
   const filled = {
@@ -62,7 +63,7 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
   function itemOf(
     sheet: ItemSheet,
     label: string,
-    refuse: (message: string, isUnknown?: boolean) => void,
+    refuse: (message: string, isOpen?: boolean) => void,
   ): number | null {
     if (label === '') return null
     const item = found.find(sheet, label, true)
@@ -85,12 +86,16 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
   }
 
   /** What a line leaves empty that its format asks for is what was chosen for all of them. */
-  function fillUp(state: StepState, faulty: (field: StepField) => boolean): void {
+  function fillUp(
+    state: StepState,
+    given: (field: 'sector' | 'category', sheet: ItemSheet) => number | null | undefined,
+    faulty: (field: StepField) => boolean,
+  ): void {
     const required = requiredCardFields(items.named.formats.get(state.formatId ?? 0)?.slug)
     if (!required.includes('cardCategory')) return
     if (state.categoryId === null && !faulty('category')) {
       lacking.category += 1
-      state.categoryId = filled.category
+      state.categoryId = given('category', 'categories') ?? filled.category
     }
     if (
       state.sectorId === null &&
@@ -99,7 +104,7 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
       !faulty('parent')
     ) {
       lacking.sector += 1
-      state.sectorId = filled.sector
+      state.sectorId = given('sector', 'sectors') ?? filled.sector
     }
   }
 
@@ -113,8 +118,8 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
       : { ...newState(direct), ...(fill.draft !== undefined && { draft: fill.draft }) }
     const refuse =
       (field: StepField, read: string) =>
-      (message: string, isUnknown = false) => {
-        faults.push({ ...faultAbout(field, read, message), ...(isUnknown && { isUnknown }) })
+      (message: string, isOpen = false) => {
+        faults.push({ ...faultAbout(field, read, message), ...(isOpen && { isOpen: true }) })
       }
     const oneItem = (field: 'sector' | 'category' | 'format', sheet: ItemSheet) => {
       const label = values[field]
@@ -140,7 +145,14 @@ export function stepMaker({ items, found, fill, identified, faultAbout, pictures
       remark: (field, read, message) => remarks.push(faultAbout(field, read, message)),
     })
     setParent()
-    fillUp(state, (field) => isFaulty(faults, field))
+    fillUp(
+      state,
+      (field, sheet) => {
+        const label = filling.from(line, field)
+        return label === '' ? null : itemOf(sheet, label, refuse(field, label))
+      },
+      (field) => isFaulty(faults, field),
+    )
 
     function setParent() {
       const { parent } = values

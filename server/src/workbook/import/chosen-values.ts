@@ -18,14 +18,17 @@ const FIELD_OF = { sectors: 'sector', tags: 'tags', categories: 'category' } as 
 
 /** Lines that declare the names that are to be created, as their sheet would; those that no line has are not. */
 export function declaredLines(
-  { values = {}, fill = {} }: ImportChoices,
+  { values = {}, fill = {}, fillFrom = {} }: ImportChoices,
   steps: readonly StepLine[],
 ): ItemLine[] {
   return CREATABLE.flatMap((sheet) => {
     const names = Object.entries(values[sheet] ?? {}).filter(([, choice]) => choice === null)
     if (names.length === 0) return []
-    const filled = sheet === 'tags' ? undefined : fill[FIELD_OF[sheet]]
-    const used = [filled ?? [], ...steps.map((line) => line.values[FIELD_OF[sheet]] ?? [])].flat()
+    const field = FIELD_OF[sheet]
+    const filled = field === 'tags' ? undefined : fill[field]
+    const isOfSheet = field !== 'tags' && fillFrom[field] === 'sheet'
+    const ofSheet = isOfSheet ? [...new Set(steps.map((line) => line.sheet))] : []
+    const used = [filled ?? [], ofSheet, ...steps.map((line) => line.values[field] ?? [])].flat()
     const keys = new Set([...new Set(used)].map(labelKey))
     return names.flatMap(([name]) => (keys.has(labelKey(name)) ? linesOf(sheet, name) : []))
   })

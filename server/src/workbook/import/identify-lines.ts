@@ -4,7 +4,7 @@ import { groupBy } from '../../catalogue/group-by.ts'
 import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
-import type { FaultAbout } from './refusal.ts'
+import { faultAbout } from './refusal.ts'
 import { keyOfId, type StepKey } from './step-state.ts'
 
 /** A line and the step that it is about; `stored` null: one that it adds. */
@@ -27,7 +27,6 @@ export interface Identified {
 
 interface Identification {
   steps: readonly StoredStep[]
-  faultAbout: FaultAbout
   /** id of the sector that a line names; null for none */
   sectorOf(line: StepLine): number | null
 }
@@ -43,13 +42,13 @@ export const isUid = (identifier: string) => UID.test(canonicalText(identifier))
  */
 export async function identifyLines(
   lines: readonly StepLine[],
-  { steps, faultAbout, sectorOf }: Identification,
+  { steps, sectorOf }: Identification,
 ): Promise<Identified> {
   const byIdx = groupBy(steps, ({ idx }) => canonicalText(idx))
   byIdx.delete('')
   const byUid = new Map(steps.map((step) => [step.uid, step]))
   const byName = groupBy(steps, ({ name, sectorId }) => `${sectorId} ${foldText(name)}`)
-  const seen = new Map<string, number>()
+  const seen = new Map<string, StepLine>()
   const named = new Set<StoredStep>()
   const newKeys = new Map<string, StepKey>()
 
@@ -73,10 +72,10 @@ export async function identifyLines(
       return faultAbout(
         identifier ? 'idx' : 'name',
         read,
-        `Déjà lu à la ligne ${before}, qui est gardée. Donnez à chaque étape son identifiant.`,
+        `Déjà lu à la ligne ${before.line}${before.sheet === line.sheet ? '' : ` de «\u00a0${before.sheet}\u00a0»`}, qui est gardée. Donnez à chaque étape son identifiant.`,
       )
     }
-    seen.set(identity, line.line)
+    seen.set(identity, line)
     const [first, second] = found
     if (!first || !second) return null
     return faultAbout(
@@ -88,6 +87,7 @@ export async function identifyLines(
 
   // Lines with an identifiant first: a name never takes the step of one of them.
   const inOrder = lines.toSorted((one, other) => rank(one) - rank(other))
+  const ranks = new Map(lines.map((line, rank) => [line, rank] as const))
   const identified = await mapInTurns(inOrder, (line): IdentifiedLine => {
     const identifier = line.values.idx ?? ''
     const found = storedOf(line)
@@ -96,7 +96,7 @@ export async function identifyLines(
     const newName = `${sectorOf(line)} ${line.values.parent ?? ''} ${foldText(line.values.name ?? '')}`
     const identity = stored ? keyOfId(stored.id) : canonicalText(identifier) || `sans ${newName}`
     const fault = faultOf(line, found, identity)
-    const key: StepKey = stored && !fault ? keyOfId(stored.id) : `n${line.line}`
+    const key: StepKey = stored && !fault ? keyOfId(stored.id) : `n${ranks.get(line) ?? 0}`
     const uid = stored?.uid ?? (isUid(identifier) ? canonicalText(identifier) : randomUUID())
     if (identifier !== '' && !fault) newKeys.set(canonicalText(identifier), key)
     return { line, key, stored, uid, fault }

@@ -1,3 +1,5 @@
+import { stateWord } from '@etapes-climat/domain/items/item-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ImportPreview, ImportResult } from '@etapes-climat/domain/workbook/contract'
 import { LISTED_LINES } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { countReportsWith } from '../../cards/card.repository.ts'
@@ -44,6 +46,8 @@ export async function presentPreview(
     values: plan.values.slice(0, LISTED_LINES),
     names: namesOf(items),
     lacking: plan.lacking,
+    readings: file.ambiguities.readings,
+    formulas: file.ambiguities.formulas,
     reasons: reasonsOf(refused),
     version,
     steps: steps.length,
@@ -104,9 +108,10 @@ function namesOf({ named }: PlannedItems): ImportPreview['names'] {
       0,
       LISTED_LINES,
     )
-  return Object.fromEntries(
-    ITEM_SHEET_NAMES.map((sheet) => [sheet, labels(sheet)]),
-  ) as ImportPreview['names']
+  return {
+    ...recordOf(ITEM_SHEET_NAMES, labels),
+    statuses: [stateWord(false), stateWord(true)],
+  }
 }
 
 /** What an import did. @param drafted what making drafts of missing steps added; null: nothing */
@@ -150,6 +155,7 @@ function computedChanges({ nameOf }: ImportPlan, { cards, sectors }: Computed) {
 }
 
 const lineOf = ({ line, state }: PlannedStep) => ({
+  sheet: line.sheet,
   line: line.line,
   idx: state.idx,
   name: state.name,

@@ -5,7 +5,7 @@ import type { LineFault } from '../read/file-message.ts'
 import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import type { PlannedItems } from './plan-items.ts'
-import { type FaultAbout, isFaulty } from './refusal.ts'
+import { faultAbout, isFaulty } from './refusal.ts'
 import {
   keyOfId,
   type MadeStep,
@@ -19,7 +19,6 @@ interface ImportedSteps {
   made: readonly MadeStep[]
   steps: readonly StoredStep[]
   items: PlannedItems
-  faultAbout: FaultAbout
 }
 
 export interface PlacedSteps {
@@ -45,7 +44,6 @@ export async function placeImportedSteps({
   made,
   steps,
   items,
-  faultAbout,
 }: ImportedSteps): Promise<PlacedSteps> {
   const all = made.map(({ step }) => step)
   const forest = new Forest(steps, all)

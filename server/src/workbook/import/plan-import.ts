@@ -2,23 +2,24 @@ import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
-import { shortened } from '@etapes-climat/domain/kernel/text'
+import { foldText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import { ITEM_SHEETS } from '../item-columns.ts'
-import type { ItemLine, LineFault } from '../read/file-message.ts'
+import type { ItemLine, LineFault, StepLine } from '../read/file-message.ts'
 import type { CatalogueFile } from '../read/read-in-process.ts'
-import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
+import { STEP_COLUMNS } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
 import { sortPictures, stepMaker, unknownPictures } from './apply-values.ts'
 import { chosenValues, declaredLines } from './chosen-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
+import { fillLines } from './fill-lines.ts'
 import { identifyLines } from './identify-lines.ts'
 import { giveIdentifiers } from './new-identifiers.ts'
 import { placeImportedSteps } from './place-imported-steps.ts'
 import { type NewItem, type PlannedItems, planItems } from './plan-items.ts'
-import { type FaultAbout, faultsOf, type Refusal, refusalOf } from './refusal.ts'
+import { faultAbout, type Refusal, refusalOf } from './refusal.ts'
 import { keyOfId, type PlannedStep, type StepKey } from './step-state.ts'
 
 export interface ModifiedStep extends PlannedStep {
@@ -63,24 +64,24 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   const items = planItems(stored, declared.map(withKnownPictures(pictures)))
   const { fill = {} } = choices
   const found = chosenValues(items, choices)
-  const sheet = file.facts.sheet || STEP_SHEET
-  const faultAbout = faultsOf(file.facts)
+  const filling = fillLines(choices, file.steps)
+  const { letters } = file.facts
   const identified = await identifyLines(file.steps, {
     steps,
-    faultAbout,
-    sectorOf({ values: { sector, parent } }) {
-      const label = sector || (parent ? '' : fill.sector)
+    sectorOf(line) {
+      const { sector, parent } = line.values
+      const label = sector || (parent ? '' : filling.from(line, 'sector') || fill.sector)
       const item = label ? found.find('sectors', label, false) : null
       return item === null || item === 'several' ? null : item.id
     },
   })
-  const { makeStep, lacking } = stepMaker({ items, found, fill, identified, faultAbout, pictures })
+  const { makeStep, lacking } = stepMaker({ items, found, fill, filling, identified, pictures })
   const made = await mapInTurns(identified.lines, makeStep)
-  const placed = await placeImportedSteps({ made, steps, items, faultAbout })
+  const placed = await placeImportedSteps({ made, steps, items })
   const refused = placed.refused.flatMap(({ step, faults }) =>
-    faults.map((fault) => refusalOf(sheet, step.line, fault)),
+    faults.map((fault) => refusalOf(step.line, fault, letters)),
   )
-  const kept = placed.kept.toSorted((one, other) => one.line.line - other.line.line)
+  const kept = inFileOrder(placed.kept, file.steps)
   const added = kept.filter(({ stored }) => stored === null)
   giveIdentifiers(added, { steps, kept, items })
   const nameOf = namesOf(steps, kept)
@@ -101,18 +102,18 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
       ...step.remarks.filter(
         ({ column }) => !isComputed(step) || column?.header !== STEP_COLUMNS.val.header,
       ),
-      ...(isComputed(step) ? ignoredValue(step, faultAbout) : []),
-    ].map((remark) => refusalOf(sheet, step.line, remark)),
+      ...(isComputed(step) ? ignoredValue(step) : []),
+    ].map((remark) => refusalOf(step.line, remark, letters)),
   )
   for (const step of added) if (isComputed(step)) step.state.val = 0
   return {
     items,
-    made: items.made,
+    made: neededItems(items.made, kept),
     added,
     modified,
     unchanged,
     refused: [...items.refused, ...refused].toSorted((one, other) => one.line - other.line),
-    values: found.unknown(),
+    values: [...found.unknown(), ...statusesOf(file, choices)],
     lacking: {
       ...lacking,
       draft: added.filter(({ line }) => (line.values.draft ?? null) === null).length,
@@ -121,6 +122,39 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
     missing: steps.filter((step) => !step.draft && !identified.isInFile(step)),
     nameOf,
   }
+}
+
+/** Steps by the place of their lines in the file. */
+function inFileOrder(steps: readonly PlannedStep[], lines: readonly StepLine[]): PlannedStep[] {
+  const places = new Map(lines.map((line, place) => [line, place]))
+  const placeOf = ({ line }: PlannedStep) => places.get(line) ?? 0
+  return steps.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Items that the file declares, and of those that a choice creates the ones that a written line has. */
+function neededItems(made: readonly NewItem[], kept: readonly PlannedStep[]): NewItem[] {
+  const used = new Set(
+    kept.flatMap(({ state }) => [state.sectorId, state.categoryId, ...state.tagIds]),
+  )
+  const byId = new Map(made.map((item) => [item.id, item]))
+  for (const id of [...used]) {
+    for (let item = byId.get(id ?? 0); item; item = byId.get(item.parentId ?? 0)) used.add(item.id)
+  }
+  return made.filter(({ line, id }) => line > 0 || used.has(id))
+}
+
+/** Words of columns of statuses that are none, with what a person chose for each. */
+function statusesOf(
+  { ambiguities }: CatalogueFile,
+  { values = {} }: ImportChoices,
+): ImportPreview['values'] {
+  const chosen = new Map(
+    Object.entries(values.statuses ?? {}).map(([name, word]) => [foldText(name), word]),
+  )
+  return ambiguities.statuses.map((status) => {
+    const choice = chosen.get(foldText(status.name))
+    return { kind: 'statuses', ...status, ...(choice !== undefined && { choice }) }
+  })
 }
 
 const WORK_PICTURES = namesOfType(EXEMPLARY_FIELDS, 'pictures')
@@ -158,7 +192,7 @@ function remarksOnWorks(
 }
 
 /** The value of a transversal step is computed: another one in the file is not taken. */
-function ignoredValue({ line, stored }: PlannedStep, faultAbout: FaultAbout): LineFault[] {
+function ignoredValue({ line, stored }: PlannedStep): LineFault[] {
   const { val = null } = line.values
   if (val === null || val === stored?.val) return []
   const message =

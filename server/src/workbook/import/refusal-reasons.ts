@@ -6,11 +6,11 @@ type Reason = ImportPreview['reasons'][number]
 
 const MAX_REASONS = 100
 
-/** The reasons of refused lines, equal ones grouped, the most frequent first; unknown names apart. */
+/** The reasons of refused lines, equal ones grouped, the most frequent first; those that a choice settles apart. */
 export function reasonsOf(refused: readonly Refusal[]): Reason[] {
   const reasons = new Map<string, Reason>()
   for (const { sheet, line, idx, name, fault } of refused) {
-    if (fault.isUnknown) continue
+    if (fault.isOpen) continue
     const header = fault.column?.header ?? null
     const message = withoutValue(fault)
     const key = JSON.stringify([sheet, header, message])
@@ -23,7 +23,8 @@ export function reasonsOf(refused: readonly Refusal[]): Reason[] {
     }
     if (reason.message !== fault.message) reason.message = message
     reason.count += 1
-    if (reason.lines.length < LISTED_LINES) reason.lines.push({ line, idx, name, read: fault.read })
+    if (reason.lines.length < LISTED_LINES)
+      reason.lines.push({ sheet, line, idx, name, read: fault.read })
     reasons.set(key, reason)
   }
   return [...reasons.values()].sort((one, other) => other.count - one.count).slice(0, MAX_REASONS)

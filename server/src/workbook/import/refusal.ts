@@ -1,6 +1,6 @@
 import { shortened } from '@etapes-climat/domain/kernel/text'
-import type { FileFacts, LineFault, StepLine } from '../read/file-message.ts'
-import { STEP_COLUMNS, type StepField } from '../step-columns.ts'
+import type { LineFault, StepLine } from '../read/file-message.ts'
+import { STEP_COLUMNS, STEP_SHEET, type StepField } from '../step-columns.ts'
 
 /** A message about a line: a reason for its refusal, or a difference between cell and stored value. */
 export interface Refusal {
@@ -11,13 +11,24 @@ export interface Refusal {
   fault: LineFault
 }
 
-export const refusalOf = (sheet: string, line: StepLine, fault: LineFault): Refusal => ({
-  sheet,
+/** Letters of the columns of each sheet, by the label of their field. */
+type Letters = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** @param letters by which the column is named where its line stands */
+export const refusalOf = (line: StepLine, fault: LineFault, letters: Letters): Refusal => ({
+  sheet: line.sheet || STEP_SHEET,
   line: line.line,
   idx: shortened(line.values.idx ?? ''),
   name: shortened(line.values.name ?? ''),
-  fault,
+  fault: fault.column
+    ? { ...fault, column: lettered(fault.column, letters[line.sheet] ?? {}) }
+    : fault,
 })
+
+const lettered = (
+  { header, letters }: { letters: string; header: string },
+  own: Readonly<Record<string, string>>,
+) => ({ header, letters: own[header] ?? letters })
 
 /** Whether something is said of this cell of a line. */
 export const isFaulty = (faults: readonly LineFault[], field: StepField) =>
@@ -27,15 +38,9 @@ export const isFaulty = (faults: readonly LineFault[], field: StepField) =>
 export const refusedLines = (refused: readonly Refusal[]): number =>
   new Set(refused.map(({ sheet, line }) => `${line} ${sheet}`)).size
 
-/** A fault of a line of steps, about one of its cells. */
-export type FaultAbout = (field: StepField, read: string, message: string) => LineFault
-
-/** Faults that name the column as the file has it; one that it does not have, by its header. */
-export function faultsOf({ columns }: FileFacts): FaultAbout {
-  const letters = new Map(columns.map((column) => [column.field, column.letters]))
-  return (field, read, message) => ({
-    column: { letters: letters.get(field) ?? '', header: STEP_COLUMNS[field].header },
-    read: shortened(read),
-    message,
-  })
-}
+/** A fault of a line of steps, about one of its cells; the letters of its column come with its line. */
+export const faultAbout = (field: StepField, read: string, message: string): LineFault => ({
+  column: { letters: '', header: STEP_COLUMNS[field].header },
+  read: shortened(read),
+  message,
+})

@@ -2,7 +2,7 @@ import { NEW_STEP } from '@etapes-climat/domain/cards/step-fields'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 
-/** A step by what it is called while the import is planned: `s7` is stored, `n12` a new one of line 12. */
+/** A step by what it is called while the import is planned: `s7` is stored, `n12` a new one of the 13th line. */
 export type StepKey = `${'s' | 'n'}${number}`
 
 /** What a step is, or will be: ids of new items are below 0, the parent is named by its key. */

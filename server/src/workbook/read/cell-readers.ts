@@ -16,14 +16,24 @@ import {
   kindOfFormat,
   shownNumber,
 } from '../../engines/xlsx/number-formats.ts'
-import type { CellValue } from '../../engines/xlsx/read-sheet.ts'
+import { type CellValue, NO_VALUE } from '../../engines/xlsx/read-sheet.ts'
 import { dayOfNumber } from '../../engines/xlsx/spreadsheet-days.ts'
 import { readPictures } from '../cell-texts.ts'
 import { readRichCell } from '../rich-cell.ts'
 import type { ColumnKind } from '../step-columns.ts'
+import type { Ambiguous } from './ambiguous.ts'
+import { readWordedNumber } from './worded-number.ts'
 
 /** Why a cell is refused, in French: the fault, then the correction. */
-export class CellRefused extends Error {}
+export class CellRefused extends Error {
+  /** a choice of the preview settles it */
+  readonly isOpen: boolean
+
+  constructor(message: string, isOpen = false) {
+    super(message)
+    this.isOpen = isOpen
+  }
+}
 
 const RICH_TEXT_MAX = 100_000
 const STATES = new Map([
@@ -33,6 +43,12 @@ const STATES = new Map([
   ['brouillon', true],
 ])
 const MAX_INTEGER = 1_000_000_000
+
+const ERROR_SHOWN = 'La cellule montre une erreur. Écrivez sa valeur.'
+const NOT_COMPUTED =
+  'Le fichier n’a pas la valeur de cette formule. Ouvrez-le dans votre tableur et enregistrez-le, ou écrivez la valeur.'
+/** Longest word that a person is asked about. */
+const MAX_WORD = 150
 
 /** Messages for numbers with a special format, and what to do with the cell. */
 const NOT_TYPED: Readonly<Record<Exclude<FormatKind, 'plain'>, string>> = {
@@ -58,7 +74,7 @@ export function cellText(cell: CellValue | undefined, date1904: boolean): string
   if (typeof cell === 'string') return cell
   if (typeof cell === 'boolean') return cell ? 'VRAI' : 'FAUX'
   if (typeof cell === 'number') return writtenNumber(readNumericCell(cell))
-  if ('error' in cell) throw new CellRefused('La cellule montre une erreur. Écrivez sa valeur.')
+  if ('error' in cell) throw new CellRefused(cell.error === NO_VALUE ? NOT_COMPUTED : ERROR_SHOWN)
   const kind = kindOfFormat(cell.format)
   const seen = shownNumber(cell, date1904)
   if (kind === 'plain') return seen || writtenNumber(readNumericCell(cell.number))
@@ -67,25 +83,63 @@ export function cellText(cell: CellValue | undefined, date1904: boolean): string
   )
 }
 
+interface NumberReading extends CellReading {
+  /** for messages */
+  example: string
+  /** words may surround it: a unit, « environ » */
+  hasWords?: boolean
+}
+
+/** What is lost of a number's look. */
+const LOST: Readonly<Record<'currency' | 'scientific', string>> = {
+  currency: 'Lu sans sa monnaie',
+  scientific: 'Lu en chiffres',
+}
+
 /** The number of a cell, as it stands there or as it was typed there as a text; null for an empty one. */
-function number(cell: CellValue | undefined, example: string, date1904: boolean): number | null {
-  if (typeof cell === 'number') return bounded(readNumericCell(cell))
+function number(cell: CellValue | undefined, reading: NumberReading): number | null {
+  const { example, date1904, inTonnes, remark } = reading
   if (isFormatted(cell)) {
     const kind = kindOfFormat(cell.format)
-    if (kind !== 'date' && kind !== 'percent') return bounded(readNumericCell(cell.number))
+    const seen = shownNumber(cell, date1904)
+    if (kind === 'date' || kind === 'percent') {
+      throw new CellRefused(
+        `Cette cellule est ${NOT_TYPED[kind]} («\u00a0${seen}\u00a0»). Mettez-la au format Nombre, puis écrivez par exemple ${example}.`,
+      )
+    }
+    const stored = readNumericCell(cell.number)
+    // A format may write the unit behind the number: 0,35 is shown as « 0,35 t ».
+    const isInTonnes = inTonnes || readWordedNumber(seen, false)?.kind === 'tonnes'
+    if (isInTonnes) return worded(writtenNumber(stored), { ...reading, inTonnes: true })
+    if (kind !== 'plain') remark(`${LOST[kind]}\u00a0: ${writtenNumber(stored)}`)
+    return bounded(stored)
+  }
+  const text =
+    typeof cell === 'number' ? writtenNumber(readNumericCell(cell)) : cellText(cell, date1904)
+  if (text.trim() === '') return null
+  const read = typeof cell === 'number' ? readNumericCell(cell) : readTypedNumber(text)
+  return read === null || inTonnes ? worded(text, reading) : bounded(read)
+}
+
+/** The number of a text with words, as somebody chose to read those of its kind. */
+function worded(
+  text: string,
+  { example, ambiguous, inTonnes, hasWords = false }: NumberReading,
+): number | null {
+  const found = hasWords ? readWordedNumber(text, inTonnes) : null
+  if (!found) {
+    const fault = typedNumberFault(text)
     throw new CellRefused(
-      `Cette cellule est ${NOT_TYPED[kind]} («\u00a0${shownNumber(cell, date1904)}\u00a0»). Mettez-la au format Nombre, puis écrivez par exemple ${example}.`,
+      fault === null || fault === NO_NUMBER
+        ? `«\u00a0${shortened(text)}\u00a0» n’est pas un nombre\u00a0; écrivez par exemple ${example}.`
+        : fault,
     )
   }
-  const text = cellText(cell, date1904)
-  if (text.trim() === '') return null
-  const read = readTypedNumber(text)
-  if (read !== null) return bounded(read)
-  const fault = typedNumberFault(text)
+  const read = ambiguous.number(found, text)
+  if (read !== undefined) return read === null ? null : bounded(read)
   throw new CellRefused(
-    fault === null || fault === NO_NUMBER
-      ? `«\u00a0${shortened(text)}\u00a0» n’est pas un nombre\u00a0; écrivez par exemple ${example}.`
-      : fault,
+    `«\u00a0${shortened(text)}\u00a0» n’est pas un nombre seul\u00a0: choisissez comment le lire, ou écrivez par exemple ${example}.`,
+    true,
   )
 }
 
@@ -98,8 +152,8 @@ function bounded(number: number): number {
 }
 
 /** A place among others: no number between two of them. */
-function rank(cell: CellValue | undefined, date1904: boolean): number | null {
-  const read = number(cell, '3', date1904)
+function rank(cell: CellValue | undefined, reading: CellReading): number | null {
+  const read = number(cell, { ...reading, example: '3' })
   if (read === null || Number.isInteger(read)) return read
   throw new CellRefused(
     `«\u00a0${writtenNumber(read)}\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.`,
@@ -127,12 +181,14 @@ function day(cell: CellValue | undefined, date1904: boolean): string | null {
   )
 }
 
-function state(text: string): boolean | null {
+function state(text: string, ambiguous: Ambiguous): boolean | null {
   if (text.trim() === '') return null
-  const draft = STATES.get(foldText(text))
+  const isWord = text.length <= MAX_WORD
+  const draft = STATES.get(foldText(text)) ?? (isWord ? ambiguous.isDraft(text) : undefined)
   if (draft !== undefined) return draft
   throw new CellRefused(
     `«\u00a0${shortened(text)}\u00a0» n’est pas un statut\u00a0; écrivez «\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0».`,
+    isWord,
   )
 }
 
@@ -143,35 +199,45 @@ function rich(text: string): string {
   return readRichCell(text)
 }
 
+/** How a cell is read. */
+export interface CellReading {
+  date1904: boolean
+  /** numbers of its column are in tonnes */
+  inTonnes: boolean
+  ambiguous: Ambiguous
+  /** called when the stored value differs from the cell */
+  remark(message: string): void
+}
+
 /**
  * The value of a cell in a column of this kind.
- * @param remark called when the stored value differs from the cell
  * @throws CellRefused
  */
 export function readCell(
   kind: ColumnKind,
   cell: CellValue | undefined,
-  { date1904, remark }: { date1904: boolean; remark: (message: string) => void },
+  reading: CellReading,
 ): unknown {
+  const { date1904, ambiguous, remark } = reading
   switch (kind) {
     case 'day':
       return day(cell, date1904)
     case 'whole': {
-      const read = number(cell, '120', date1904)
+      const read = number(cell, { ...reading, example: '120', hasWords: true })
       const rounded = read === null ? null : roundToWhole(read)
       if (rounded?.remark) remark(rounded.remark)
       return rounded?.whole ?? null
     }
     case 'rank':
-      return rank(cell, date1904)
+      return rank(cell, reading)
     case 'number':
-      return number(cell, '1,5', date1904)
+      return number(cell, { ...reading, example: '1,5' })
     case 'line':
       return cellText(cell, date1904).trim()
     case 'rich':
       return rich(cellText(cell, date1904))
     case 'state':
-      return state(cellText(cell, date1904))
+      return state(cellText(cell, date1904), ambiguous)
     case 'list':
       return readList(cellText(cell, date1904))
     case 'picture':

@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
+import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepWorkbookRow } from '../step-columns.ts'
 
@@ -8,11 +8,13 @@ export interface LineFault {
   column: { letters: string; header: string } | null
   read: string
   message: string
-  /** the name that nothing has */
-  isUnknown?: true
+  /** a choice of the preview settles it */
+  isOpen?: true
 }
 
 export interface StepLine {
+  /** '' in a file of separated values */
+  sheet: string
   /** its number in the sheet, as a spreadsheet shows it */
   line: number
   /** its values: fields without a column are absent */
@@ -48,10 +50,12 @@ export interface ColumnMatch {
 export interface FileFacts {
   /** '' in a file of separated values */
   sheet: string
-  /** sheets that may hold the steps, and whether their headers say so */
-  sheets: { name: string; fits: boolean }[]
+  /** sheets that may hold the steps, whether their headers say so, and whether they are read */
+  sheets: ImportPreview['sheets']
   /** of a file of separated values */
-  csv: { encoding: string; delimiter: string } | null
+  csv: ImportPreview['csv']
+  /** letters of the columns of each sheet that is read, by the label of their field */
+  letters: Record<string, Record<string, string>>
   headerLine: number
   /** the first lines, among which the one of the headers is */
   head: { line: number; text: string }[]
@@ -59,7 +63,19 @@ export interface FileFacts {
 }
 
 /** How a person wants the sheets of a file to be read. */
-export type ReadingChoices = Pick<ImportChoices, 'sheet' | 'headerLine' | 'headers'>
+export type ReadingChoices = Pick<
+  ImportChoices,
+  'sheet' | 'otherSheets' | 'encoding' | 'headerLine' | 'headers' | 'readings' | 'values'
+>
+
+/** What a file has that a person may read in another way. */
+export interface Ambiguities {
+  readings: ImportPreview['readings']
+  /** words of columns of statuses that are none, and their lines */
+  statuses: { name: string; lines: number; nearest: string | null }[]
+  /** cells that are read by the value stored with their formula */
+  formulas: number
+}
 
 /** Lines of a sheet to return as written in the file. */
 export type WantedLines = Readonly<Record<string, readonly number[]>>
@@ -76,6 +92,7 @@ export type FileMessage =
   | { type: 'steps'; lines: StepLine[] }
   | { type: 'items'; lines: ItemLine[] }
   | { type: 'facts'; facts: FileFacts }
+  | { type: 'ambiguities'; ambiguities: Ambiguities }
   | { type: 'raw'; lines: RawLine[] }
   | { type: 'refused'; message: string }
   | { type: 'end' }

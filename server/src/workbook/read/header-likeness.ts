@@ -2,16 +2,18 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 
 /** Words that do not identify a column. */
 const EMPTY_WORDS = new Set(
-  'a au aux d de des du en et l la le les ou par pour sur un une s qu c n° no'.split(' '),
+  'a au aux d de des du en et l la le les ou par pour sur un une s qu c n° no quel quelle est votre vos dans'.split(
+    ' ',
+  ),
 )
 /** Letters from which on a slip of the finger, or another ending, still makes the same word. */
 const LONG_WORD = 5
-const TONNES = /\b(?:t|tonnes?)\s*(?:eq\.?\s*)?co2/
+const TONNES = /(?:\b(?:t|tonnes?)\s*(?:eq\.?\s*)?co2|\b(?:en )tonnes?\b|\((?:t|tonnes?)\))/
 
 /** Comparable form of a header: no accents, case, mark of an obligation or colon. */
 export const headerKey = (header: string) => foldText(header).replace(/\s*[*:]$/, '')
 
-/** A header in tonnes matches no value field: its unit is a thousand times larger. */
+/** A header in tonnes: its numbers are a thousand times smaller. */
 export const isInTonnes = (header: string) => TONNES.test(foldText(header))
 
 /** The identifying words of a header, without brackets, in the singular. */

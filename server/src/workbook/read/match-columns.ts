@@ -17,10 +17,16 @@ type KnownColumns = Readonly<Record<string, KnownColumn>>
 export interface FoundColumn extends KnownColumn {
   field: string
   columns: number[]
+  /** its header says that its numbers are in tonnes */
+  inTonnes: boolean
 }
 
 export interface MatchedHeader {
   line: number
+  /** the last one of headers that stand over two lines */
+  lastLine: number
+  /** by column, those that stand over two lines in one text */
+  titles: ReadonlyMap<number, string>
   found: FoundColumn[]
   /** every column that has a header or something below it */
   columns: ColumnMatch[]
@@ -37,6 +43,13 @@ export interface Matching {
   proposes: boolean
 }
 
+/** A line of headers, or two that are read as one. */
+export interface HeaderRow extends SheetRow {
+  /** of two lines: the second one, and its texts by column */
+  lastLine?: number
+  lower?: ReadonlyMap<number, string>
+}
+
 const CONTINUED = /\s*\(suite(?: (\d+))?\)$/
 const SAMPLES = 3
 /** Columns that a person can be asked about. */
@@ -47,11 +60,15 @@ const SCORES = { label: 4, alias: 3, chosen: 4, like: 2, name: 0, none: 0 } as c
 
 /** Which field each column under a line of headers is read as; `below`: some lines that follow it. */
 export function matchColumns(
-  row: SheetRow,
+  row: HeaderRow,
   below: readonly SheetRow[],
   { known, chosen = {}, date1904, proposes }: Matching,
 ): MatchedHeader {
   const columns = columnsOf(row, below, date1904)
+  const namesOf = ({ column, header }: ColumnMatch) => {
+    const lower = row.lower?.get(column)
+    return lower === undefined || lower === header ? [header] : [lower, header]
+  }
   const taken = new Map<string, ColumnMatch>()
   const give = (match: ColumnMatch, field: string, how: ColumnMatch['how']) => {
     if (!known[field] || taken.has(field) || match.how !== 'none') return
@@ -65,12 +82,16 @@ export function matchColumns(
   }
   for (const how of ['label', 'alias'] as const) {
     const fields = fieldsByKey(known, how === 'alias')
-    for (const match of columns) give(match, fields.get(headerKey(match.header)) ?? '', how)
+    for (const match of columns) {
+      for (const name of namesOf(match)) give(match, fields.get(headerKey(name)) ?? '', how)
+    }
   }
   if (proposes) {
-    for (const { match, field } of likeFields(columns, known)) give(match, field, 'like')
-    const isAsked = taken.has('name') || columns.some(({ key }) => chosen[key] !== undefined)
-    const name = isAsked ? undefined : columns.find((match) => looksLikeNames(match, below))
+    for (const { match, field } of likeFields(columns, { known, namesOf }))
+      give(match, field, 'like')
+    const name = taken.has('name')
+      ? undefined
+      : columns.find((match) => looksLikeNames(match, below))
     if (name) {
       taken.delete(name.field)
       Object.assign(name, { field: 'name', how: 'name' })
@@ -79,10 +100,14 @@ export function matchColumns(
   }
   return {
     line: row.number,
+    lastLine: row.lastLine ?? row.number,
+    titles: new Map(columns.map(({ column, header }) => [column, header])),
     columns: columns.filter(({ key }) => !CONTINUED.test(key)).slice(0, MAX_COLUMNS),
     found: [...taken].flatMap(([field, match]) => {
       const column = known[field]
-      return column ? [{ ...column, field, columns: continuedColumns(match, columns) }] : []
+      if (!column) return []
+      const inTonnes = column.kind === 'whole' && isInTonnes(match.header)
+      return [{ ...column, field, columns: continuedColumns(match, columns), inTonnes }]
     }),
     score: columns.reduce((sum, { how, field }) => sum + (field === '' ? 0 : SCORES[how]), 0),
   }
@@ -127,7 +152,10 @@ function fieldsByKey(known: KnownColumns, byAlias: boolean): Map<string, string>
 }
 
 /** Columns that nobody knows and the fields that they are like, the likest first. */
-function likeFields(columns: readonly ColumnMatch[], known: KnownColumns) {
+function likeFields(
+  columns: readonly ColumnMatch[],
+  { known, namesOf }: { known: KnownColumns; namesOf(match: ColumnMatch): string[] },
+) {
   const labels = Object.entries(known).map(([field, { header, aliases = [] }]) => ({
     field,
     words: [header, ...aliases].map(headerWords),
@@ -135,9 +163,10 @@ function likeFields(columns: readonly ColumnMatch[], known: KnownColumns) {
   return columns
     .slice(0, MAX_COLUMNS)
     .filter(({ how, header }) => how === 'none' && header !== '' && !CONTINUED.test(header))
-    .filter(({ header }) => !isInTonnes(header))
     .flatMap((match) => {
-      const own = headerWords(match.header)
+      const [lower = '', whole = ''] = namesOf(match)
+      // Of two lines of headers the second one says what is in the column, unless it is a year.
+      const own = headerWords(/\p{L}/u.test(lower) ? lower : whole)
       return labels.map(({ field, words }) => ({
         match,
         field,

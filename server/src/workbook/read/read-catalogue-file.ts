@@ -1,10 +1,13 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
-import { openCsv } from '../../engines/csv/read-csv.ts'
+import { type CsvFile, openCsv } from '../../engines/csv/read-csv.ts'
+import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import { openWorkbook, type ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
 import { dayOfNumber } from '../../engines/xlsx/spreadsheet-days.ts'
+import { WORKBOOK_LIMITS } from '../../engines/xlsx/workbook-limits.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { STEP_SHEET } from '../step-columns.ts'
+import { Ambiguous } from './ambiguous.ts'
 import { seenCell } from './cell-readers.ts'
 import type {
   FileFacts,
@@ -12,17 +15,19 @@ import type {
   ItemLine,
   RawLine,
   ReadingChoices,
-  StepLine,
   WantedLines,
 } from './file-message.ts'
-import { lookAt, namingHeader, readHead, type SheetHead, stepSheetOf } from './find-steps.ts'
+import { lookAt, namingHeader, readHead, type SheetHead, stepSheetsOf } from './find-steps.ts'
 import { MAX_COLUMNS, type MatchedHeader } from './match-columns.ts'
-import { readLine } from './read-line.ts'
+import { readLines } from './read-lines.ts'
 
 /** Lines sent at once: each is read by the server in one turn. */
 const BATCH = 50
 /** Characters of a line that is offered as the one of headers. */
 const SHOWN = 80
+
+const TOO_MANY_LINES =
+  'Ces feuilles ont plus de 20\u00a0000 lignes ensemble. Importez-les en plusieurs fichiers.'
 
 type Send = (message: FileMessage) => Promise<void>
 
@@ -37,25 +42,80 @@ const noHeaders = (sheet: string) =>
   )
 
 /**
- * Reads a file as a catalogue: the sheet of the steps, and the sheets of what they refer to. Every
- * other sheet is only looked at for formulas.
+ * Reads a file as a catalogue: the sheets of the steps, and those of what they refer to. Every other
+ * sheet is only checked.
  * @param send awaited, so that reading waits until the message was taken
  * @throws WorkbookRefused
  */
 export async function readCatalogueFile(file: Buffer, reading: Reading, send: Send): Promise<void> {
-  const csv = openCsv(file)
+  const csv = openCsv(file, reading.encoding)
   const { sheets, date1904 } = csv ?? (await openWorkbook(file))
   const kinds = itemSheetsOf(sheets)
   const heads: SheetHead[] = []
   for (const sheet of sheets)
     if (!kinds.has(sheet)) heads.push(await lookAt(sheet, reading, date1904))
-  const steps = stepSheetOf(heads, reading.sheet)
+  const read = stepSheetsOf(heads, reading)
+  const [steps] = read
   if (!steps?.header) throw noHeaders(steps?.sheet.name ?? sheets[0]?.name ?? STEP_SHEET)
-  const facts: FileFacts = {
+  await send({
+    type: 'facts',
+    facts: factsOf({ heads, read, steps, header: steps.header, csv, date1904 }),
+  })
+  const { wanted } = reading
+  const ambiguous = new Ambiguous(reading)
+  const headers = new Map(read.map(({ sheet, header }) => [sheet, header]))
+  let lines = 0
+  for (const sheet of sheets) {
+    const kind = kinds.get(sheet)
+    const header = kind ? await itemHeader(sheet, kind, date1904) : (headers.get(sheet) ?? null)
+    const sending: Sending = { header, date1904, ambiguous, isSteps: headers.has(sheet), send }
+    if (wanted) await sendRawLines(sheet, wanted[sheet.name] ?? [], sending)
+    else if (kind) await sendItems(sheet, kind, sending)
+    else lines += await sendSteps(sheet, sending)
+    if (lines > WORKBOOK_LIMITS.lines) throw new WorkbookRefused(TOO_MANY_LINES)
+  }
+  if (!wanted) await send({ type: 'ambiguities', ambiguities: ambiguous.result() })
+}
+
+interface Found {
+  heads: readonly SheetHead[]
+  /** sheets of steps that are read, the first one first */
+  read: readonly SheetHead[]
+  steps: SheetHead
+  header: MatchedHeader
+  csv: CsvFile | null
+  date1904: boolean
+}
+
+function factsOf({ heads, read, steps, header, csv, date1904 }: Found): FileFacts {
+  const columns = new Map(
+    read
+      .flatMap((head) => head.header?.columns ?? [])
+      .toReversed()
+      .map((match) => [match.key, match]),
+  )
+  return {
     sheet: steps.sheet.name,
-    sheets: heads.map(({ sheet, fits }) => ({ name: sheet.name, fits })),
-    csv: csv && { encoding: csv.encoding, delimiter: csv.delimiter },
-    headerLine: steps.header.line,
+    sheets: heads.map((head) => ({
+      name: head.sheet.name,
+      fits: head.fits,
+      isRead: read.includes(head),
+    })),
+    csv: csv && {
+      encoding: csv.encoding,
+      delimiter: csv.delimiter,
+      encodings: csv.encodings,
+    },
+    letters: Object.fromEntries(
+      read.map((head) => [
+        head.sheet.name,
+        Object.fromEntries(
+          head.header?.found.map((found) => [found.header, columnLetters(found.columns[0] ?? 0)]) ??
+            [],
+        ),
+      ]),
+    ),
+    headerLine: header.line,
     head: steps.rows.map(({ number, cells }) => ({
       line: number,
       text: [...cells.values()]
@@ -63,21 +123,8 @@ export async function readCatalogueFile(file: Buffer, reading: Reading, send: Se
         .join(' | ')
         .slice(0, SHOWN),
     })),
-    columns: steps.header.columns,
-  }
-  await send({ type: 'facts', facts })
-  const { wanted } = reading
-  for (const sheet of sheets) {
-    const kind = kinds.get(sheet)
-    const header = kind
-      ? await itemHeader(sheet, kind, date1904)
-      : sheet === steps.sheet
-        ? steps.header
-        : null
-    const sending = { header, date1904, send }
-    if (wanted) await sendRawLines(sheet, wanted[sheet.name] ?? [], sending)
-    else if (kind) await sendItems(sheet, kind, sending)
-    else await sendSteps(sheet, sending)
+    // Those of the first sheet, then those that only others have.
+    columns: [...columns.values()].toReversed(),
   }
 }
 
@@ -94,7 +141,8 @@ function itemSheetsOf(sheets: readonly ReadableSheet[]): Map<ReadableSheet, Item
   const named = new Map(sheets.map((sheet) => [foldText(sheet.name), sheet]))
   const kinds = new Map<ReadableSheet, ItemSheet>()
   for (const kind of ITEM_SHEET_NAMES) {
-    const sheet = named.get(foldText(ITEM_SHEETS[kind].sheet))
+    const { sheet: name, aliases = [] } = ITEM_SHEETS[kind]
+    const sheet = [name, ...aliases].map((one) => named.get(foldText(one))).find(Boolean)
     if (sheet) kinds.set(sheet, kind)
   }
   return kinds
@@ -104,44 +152,30 @@ interface Sending {
   /** null: of a sheet that is only looked at */
   header: MatchedHeader | null
   date1904: boolean
+  ambiguous: Ambiguous
+  isSteps: boolean
   send: Send
 }
 
 const isNamed = (header: MatchedHeader | null) =>
   header?.found.some(({ field }) => field === 'name') ?? false
 
-async function sendSteps(sheet: ReadableSheet, { header, date1904, send }: Sending): Promise<void> {
-  const lines = await readLines(sheet, header, date1904)
+/** @returns how many lines */
+async function sendSteps(sheet: ReadableSheet, sending: Sending): Promise<number> {
+  const lines = await readLines(sheet, sending)
   // Without names nothing can be said of the lines: a person is asked for the column first.
-  if (isNamed(header)) await inBatches(lines, (some) => send({ type: 'steps', lines: some }))
+  if (!isNamed(sending.header)) return 0
+  await inBatches(lines, (some) => sending.send({ type: 'steps', lines: some }))
+  return lines.length
 }
 
-async function sendItems(
-  sheet: ReadableSheet,
-  kind: ItemSheet,
-  { header, date1904, send }: Sending,
-): Promise<void> {
-  const lines = await readLines(sheet, isNamed(header) ? header : null, date1904)
+async function sendItems(sheet: ReadableSheet, kind: ItemSheet, sending: Sending): Promise<void> {
+  const header = isNamed(sending.header) ? sending.header : null
+  const lines = await readLines(sheet, { ...sending, header })
   const items = lines.map(
     ({ line, values, faults }): ItemLine => ({ sheet: kind, line, values, faults }),
   )
-  await inBatches(items, (some) => send({ type: 'items', lines: some }))
-}
-
-/** The lines below the headers that say something. */
-async function readLines(
-  sheet: ReadableSheet,
-  header: MatchedHeader | null,
-  date1904: boolean,
-): Promise<StepLine[]> {
-  const lines: StepLine[] = []
-  await sheet.read((row) => {
-    if (!header || row.number <= header.line) return
-    const { values, faults, remarks } = readLine(row, header.found, date1904)
-    const says = Object.values(values).some((value) => !isEmpty(value))
-    if (says || faults.length > 0) lines.push({ line: row.number, values, faults, remarks })
-  })
-  return lines
+  await inBatches(items, (some) => sending.send({ type: 'items', lines: some }))
 }
 
 /** Lines as they stand in the file, that of the headers first; days as texts. */
@@ -151,18 +185,25 @@ async function sendRawLines(
   { header, date1904, send }: Sending,
 ): Promise<void> {
   if (wanted.length === 0) return
-  const numbers = new Set([...wanted, header?.line])
+  const numbers = new Set(wanted)
   const days = new Set(
     header?.found.flatMap(({ kind, columns }) => (kind === 'day' ? columns : [])),
   )
   const lines: RawLine[] = []
+  if (header) {
+    const titles = Array.from(
+      { length: Math.min(Math.max(-1, ...header.titles.keys()) + 1, MAX_COLUMNS) },
+      (_, column) => header.titles.get(column) ?? '',
+    )
+    lines.push({ sheet: sheet.name, line: header.line, isHeader: true, cells: titles })
+  }
   await sheet.read(({ number, cells }) => {
     if (!numbers.has(number)) return
     const width = Math.min(Math.max(-1, ...cells.keys()) + 1, MAX_COLUMNS)
     lines.push({
       sheet: sheet.name,
       line: number,
-      isHeader: number === header?.line,
+      isHeader: false,
       cells: Array.from({ length: width }, (_, column) => {
         const cell = cells.get(column)
         const day =
@@ -183,6 +224,3 @@ async function inBatches<Line>(
 ): Promise<void> {
   for (let at = 0; at < lines.length; at += BATCH) await sendSome(lines.slice(at, at + BATCH))
 }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)

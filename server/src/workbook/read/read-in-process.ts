@@ -7,13 +7,21 @@ import {
 } from '../../engines/processes/worker-process.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import { refusedField, unavailable } from '../../hydra/http-error.ts'
-import type { FileFacts, FileMessage, ItemLine, RawLine, StepLine } from './file-message.ts'
+import type {
+  Ambiguities,
+  FileFacts,
+  FileMessage,
+  ItemLine,
+  RawLine,
+  StepLine,
+} from './file-message.ts'
 import type { Reading } from './read-catalogue-file.ts'
 
 export interface CatalogueFile {
   facts: FileFacts
   steps: StepLine[]
   items: ItemLine[]
+  ambiguities: Ambiguities
   /** the lines that were asked for as they stand */
   raw: RawLine[]
 }
@@ -85,6 +93,7 @@ async function collect(
   onProgress: (lines: number) => void,
 ): Promise<CatalogueFile | null> {
   let facts: FileFacts | null = null
+  let ambiguities: Ambiguities = { readings: [], statuses: [], formulas: 0 }
   const steps: StepLine[] = []
   const items: ItemLine[] = []
   const raw: RawLine[] = []
@@ -93,10 +102,13 @@ async function collect(
     if (message === null) return null
     if (message.type === 'refused') throw new WorkbookRefused(message.message)
     if (message.type === 'facts') facts = message.facts
+    if (message.type === 'ambiguities') ambiguities = message.ambiguities
     if (message.type === 'steps') steps.push(...message.lines)
     if (message.type === 'items') items.push(...message.lines)
     if (message.type === 'raw') raw.push(...message.lines)
-    if (message.type === 'end' && facts) return { facts, steps, items, raw }
+    if (message.type === 'end' && facts) {
+      return { facts, steps, items, ambiguities, raw }
+    }
     onProgress(steps.length)
     await new Promise(setImmediate)
   }

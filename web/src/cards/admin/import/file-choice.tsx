@@ -50,7 +50,7 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
       </p>
       <SpreadsheetButton label={label} onFile={onFile} />
       <p className={`${styles.small} max-w-measure`}>
-        20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans formules, macros ni mot de passe. La feuille
+        20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans macros ni mot de passe. La feuille
         «&nbsp;Aide&nbsp;» du modèle dit comment le remplir.
       </p>
     </div>

@@ -1,10 +1,12 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import { CSV_ENCODINGS } from '@etapes-climat/domain/workbook/rules/csv-encodings'
 import { useId, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Select } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { encodingName } from './encoding-name.ts'
 import styles from './import.module.css'
 import choiceStyles from './import-choices.module.css'
 import { rememberHeaders } from './import-memory.ts'
@@ -26,15 +28,19 @@ const READ_AS = {
   none: '',
 } as const
 
+/** Encodings that are told from the letters alone: the person sees the columns to check them. */
+const ODD_ENCODINGS: readonly string[] = ['macintosh', 'utf-8-twice']
+
 const isGuess = ({ how }: Column) => how === 'like' || how === 'name'
 
 /** Which sheet, line of headers and columns are read, and as what (LIFE-25). */
 export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
-  const { sheet, sheets, headerLine, head, columns, fields } = preview
-  const fitting = sheets.filter(({ fits }) => fits)
+  const { sheet, sheets, headerLine, head, columns, fields, csv } = preview
   const hasNames = columns.some(({ field }) => field === 'name')
   // Opens by itself only where a column is uncertain; afterwards the person decides.
-  const [isOpen, setOpen] = useState(!hasNames || fitting.length > 1 || columns.some(isGuess))
+  const [isOpen, setOpen] = useState(
+    !hasNames || columns.some(isGuess) || ODD_ENCODINGS.includes(csv?.encoding ?? ''),
+  )
   const read = columns.filter(({ field }) => field !== '')
   const guesses = columns.filter(isGuess).length
 
@@ -72,13 +78,27 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
             avant.
           </Notice>
         )}
-        {fitting.length > 1 && (
-          <Notice>
-            {fitting.length} feuilles peuvent contenir les étapes. L’aperçu est celui de «&nbsp;
-            {sheet}&nbsp;»&nbsp;; choisissez-en une autre au besoin.
-          </Notice>
-        )}
         <div className={`${choiceStyles.where} grid gap-4`}>
+          {csv && csv.encodings.length > 1 && (
+            <Field label="Encodage du texte">
+              {(control) => (
+                <Select
+                  {...control}
+                  value={csv.encoding}
+                  onChange={({ target }) => {
+                    const encoding = CSV_ENCODINGS.find((one) => one === target.value)
+                    if (encoding) onChoose({ ...choices, encoding })
+                  }}
+                >
+                  {csv.encodings.map(({ encoding, sample }) => (
+                    <option key={encoding} value={encoding}>
+                      {encodingName(encoding)}&nbsp;: {sample}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
           {sheets.length > 1 && (
             <Field label="Feuille des étapes">
               {(control) => (
@@ -86,7 +106,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
                   {...control}
                   value={choices.sheet ?? sheet}
                   onChange={({ target }) => {
-                    const { headerLine: _, ...others } = choices
+                    const { headerLine: _, otherSheets: __, ...others } = choices
                     onChoose({ ...others, sheet: target.value })
                   }}
                 >

@@ -3,13 +3,14 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type {
   ImportChoices,
   ImportPreview,
-  ReferredKind,
+  WordKind,
 } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Select, TextInput } from '../../../ui/form/control.tsx'
 import choiceStyles from './import-choices.module.css'
+import { ImportReadings } from './import-readings.tsx'
 
 type UnknownValue = ImportPreview['values'][number]
 
@@ -26,8 +27,9 @@ const KINDS = {
   tags: { one: 'mot-clé inconnu', several: 'mots-clés inconnus', create: 'mot-clé' },
   formats: { one: 'format inconnu', several: 'formats inconnus', create: null },
   exemplaries: { one: 'ouvrage inconnu', several: 'ouvrages inconnus', create: null },
-} as const satisfies Record<ReferredKind, object>
-const ORDER = ['sectors', 'categories', 'tags', 'formats', 'exemplaries'] as const
+  statuses: { one: 'mot à lire comme statut', several: 'mots à lire comme statuts', create: null },
+} as const satisfies Record<WordKind, object>
+const ORDER = ['sectors', 'categories', 'tags', 'formats', 'exemplaries', 'statuses'] as const
 const plural = (word: string) => (word === 'mot-clé' ? 'mots-clés' : `${word}s`)
 
 /** Values of the select that are no name. */
@@ -37,8 +39,10 @@ const named = (name: string) => `name ${name}`
 
 /** Open questions of a file: unknown names, and required cells that are empty (LIFE-25). */
 export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) {
-  const { values, lacking } = preview
-  if (values.length + lacking.sector + lacking.category + lacking.draft === 0) return null
+  const { values, lacking, readings, sheets } = preview
+  const fitting = sheets.filter(({ fits }) => fits).length
+  const questions = values.length + readings.length + (fitting > 1 ? 1 : 0)
+  if (questions + lacking.sector + lacking.category + lacking.draft === 0) return null
   return (
     <section
       className={`${choiceStyles.panel} box-ink bg-surface py-3 px-5`}
@@ -46,6 +50,8 @@ export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) 
     >
       <h2 id="import-decisions">À décider</h2>
       <div className="grid gap-5 pt-4 pb-2">
+        {fitting > 1 && <SheetsChoice {...{ preview, choices, onChoose }} />}
+        <ImportReadings {...{ preview, choices, onChoose }} />
         {ORDER.map((kind) => (
           <UnknownValues
             key={kind}
@@ -78,7 +84,7 @@ export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) 
 }
 
 interface UnknownProps extends DecisionsProps {
-  kind: ReferredKind
+  kind: WordKind
   values: readonly UnknownValue[]
 }
 
@@ -95,6 +101,12 @@ function UnknownValues({ kind, values, preview, choices, onChoose }: UnknownProp
       values: { ...choices.values, [kind]: Object.fromEntries([...others, ...decided]) },
     })
   }
+  const decideAll = (pairs: readonly (readonly [string, string | null])[]) =>
+    onChoose({
+      ...choices,
+      values: { ...choices.values, [kind]: { ...chosen, ...Object.fromEntries(pairs) } },
+    })
+  const near = values.filter(({ name, nearest }) => nearest !== null && chosen[name] === undefined)
   const open = values.filter(({ name }) => chosen[name] === undefined).map(({ name }) => name)
   const created = values.filter(({ name }) => chosen[name] === null).map(({ name }) => name)
   return (
@@ -103,6 +115,16 @@ function UnknownValues({ kind, values, preview, choices, onChoose }: UnknownProp
         <h3 className="text-m" id={id}>
           {formatCount(values.length, one, several)}
         </h3>
+        {near.length > 1 && (
+          <Button
+            size="s"
+            variant="accent"
+            icon="check"
+            onClick={() => decideAll(near.map(({ name, nearest }) => [name, nearest]))}
+          >
+            {`Prendre les ${near.length} propositions`}
+          </Button>
+        )}
         {create && (open.length > 0 || created.length > 0) && (
           // One button, so that the focus stays when it is pressed.
           <Button
@@ -182,16 +204,70 @@ function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) 
   )
 }
 
+/** Which of the sheets that may hold steps are read together. */
+function SheetsChoice({ preview, choices, onChoose }: DecisionsProps) {
+  const fitting = preview.sheets.filter(({ fits }) => fits)
+  const read = fitting.filter(({ isRead }) => isRead).map(({ name }) => name)
+  const others = fitting.filter(({ isRead }) => !isRead)
+
+  function choose(names: readonly string[]) {
+    const [sheet = preview.sheet, ...otherSheets] = names
+    const { headerLine, ...rest } = choices
+    const isSame = sheet === preview.sheet && headerLine !== undefined
+    onChoose({ ...rest, sheet, otherSheets, ...(isSame && { headerLine }) })
+  }
+
+  return (
+    <fieldset className="grid gap-2 text-s">
+      <legend className="text-m weight-strong">
+        {fitting.length}&nbsp;feuilles peuvent contenir des étapes
+      </legend>
+      {fitting.map(({ name, isRead }) => (
+        <Checkbox
+          key={name}
+          checked={isRead}
+          disabled={isRead && read.length === 1}
+          onChange={() => choose(isRead ? read.filter((other) => other !== name) : [...read, name])}
+        >
+          Lire «&nbsp;{name}&nbsp;»
+        </Checkbox>
+      ))}
+      {others.length > 0 && (
+        <div>
+          <Button
+            size="s"
+            variant="accent"
+            icon="check"
+            onClick={() => choose([...read, ...others.map(({ name }) => name)])}
+          >
+            {`Lire les ${fitting.length} feuilles ensemble`}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
 interface FillProps extends DecisionsProps {
   kind: 'sectors' | 'categories'
   field: 'sector' | 'category'
 }
+
+const SOURCE_WORDS = {
+  above: 'celui de la ligne au-dessus',
+  sheet: 'le nom de la feuille',
+} as const
+const SOURCES = {
+  above: 'Celui de la ligne au-dessus, pour chacune.',
+  sheet: 'Le nom de la feuille, pour chacune.',
+} as const
 
 /** One value for all the lines that leave a cell empty which must not be. */
 function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
   const id = useId()
   const filled = choices.fill?.[field] ?? ''
   const [typed, setTyped] = useState(filled)
+  const source = choices.fillFrom?.[field]
   const count = preview.lacking[field]
   if (count === 0) return null
   const word = field === 'sector' ? 'secteur' : 'filtre'
@@ -200,9 +276,11 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
   function fill() {
     const name = typed.trim()
     const { [field]: _, ...fills } = choices.fill ?? {}
+    const { [field]: __, ...fillFrom } = choices.fillFrom ?? {}
     const isNew = name !== '' && !names.includes(name)
     onChoose({
       ...choices,
+      fillFrom,
       fill: name === '' ? fills : { ...fills, [field]: name },
       ...(isNew && {
         values: { ...choices.values, [kind]: { ...choices.values?.[kind], [name]: null } },
@@ -221,7 +299,9 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
       <label htmlFor={id}>
         <strong>{formatCount(count, `ligne sans ${word}`, `lignes sans ${word}`)}</strong>
         <small>
-          Un {word} pour {count < 2 ? 'elle' : 'toutes'}&nbsp;; un nouveau nom sera créé.
+          {source
+            ? SOURCES[source]
+            : `Un ${word} pour ${count < 2 ? 'elle' : 'toutes'}\u00a0; un nouveau nom sera créé.`}
         </small>
       </label>
       <TextInput
@@ -239,6 +319,26 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
       <Button type="submit" size="s" variant={typed.trim() === filled ? 'neutral' : 'accent'}>
         {filled !== '' && typed.trim() === filled ? 'Donné' : `Donner ce ${word}`}
       </Button>
+      <span className="row gap-x-4 gap-y-2">
+        {(['above', 'sheet'] as const)
+          .filter((from) => from === 'above' || preview.sheet !== '')
+          .map((from) => (
+            <LinkButton
+              key={from}
+              onClick={() => {
+                const { [field]: _, ...sources } = choices.fillFrom ?? {}
+                onChoose({
+                  ...choices,
+                  fillFrom: source === from ? sources : { ...sources, [field]: from },
+                })
+              }}
+            >
+              {source === from
+                ? `Ne pas prendre ${SOURCE_WORDS[from]}`
+                : `Prendre ${SOURCE_WORDS[from]}`}
+            </LinkButton>
+          ))}
+      </span>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
 import layout from '../../../ui/layout.module.css'
+import { encodingName } from './encoding-name.ts'
 import styles from './import.module.css'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDecisions } from './import-decisions.tsx'
@@ -63,10 +64,16 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
       <dl className={`${styles.facts} grid gap-x-5 gap-y-3 py-3 rule-ink-y`}>
         <Fact name="Fichier">{file.name}</Fact>
         <Fact name="Lu">
-          {preview.csv ? csvWords(preview.csv) : `feuille «\u00a0${preview.sheet}\u00a0»`},{' '}
+          {preview.csv ? csvWords(preview.csv) : sheetWords(preview.sheets)},{' '}
           {formatCount(lines, 'ligne')}
         </Fact>
-        <Fact name="Contrôles">{preview.csv ? 'texte seulement' : 'ni formule ni macro'}</Fact>
+        <Fact name="Contrôles">
+          {preview.csv
+            ? 'texte seulement'
+            : preview.formulas > 0
+              ? `${formatCount(preview.formulas, 'formule')}\u00a0: la valeur enregistrée par votre tableur est lue`
+              : 'ni formule ni macro'}
+        </Fact>
         <Fact name="Comparé au catalogue">de {formatCount(preview.steps, 'étape')}</Fact>
         <Fact name="Valable">tant que personne ne modifie le catalogue</Fact>
       </dl>
@@ -114,7 +121,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
               note="champ par champ"
               count={counts.modified}
               lines={modified}
-              draw={(line) => <ModifiedLine key={line.line} line={line} />}
+              draw={(line) => <ModifiedLine key={`${line.sheet} ${line.line}`} line={line} />}
             />
             <PreviewGroup
               id="added"
@@ -122,7 +129,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
               note="nouvelles étapes"
               count={counts.added}
               lines={added}
-              draw={(line) => <AddedLine key={line.line} line={line} />}
+              draw={(line) => <AddedLine key={`${line.sheet} ${line.line}`} line={line} />}
             />
             <section id="unchanged">
               <h2 className={styles.groupTitle}>
@@ -138,8 +145,8 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
                 <details>
                   <summary>Les montrer</summary>
                   <ul className={styles.plain}>
-                    {unchanged.map(({ line, idx, name }) => (
-                      <li key={line}>
+                    {unchanged.map(({ sheet, line, idx, name }) => (
+                      <li key={`${sheet} ${line}`}>
                         <span className="text-ink-3 text-xs num">ligne {line}</span> {idx} {name}
                       </li>
                     ))}
@@ -166,14 +173,20 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
 const countWords = (counts: ImportPreview['counts']) =>
   `Aperçu\u00a0: ${GROUPS.map(([group, name]) => `${formatNumber(counts[group])} ${name}`).join(', ')}.`
 
+function sheetWords(sheets: ImportPreview['sheets']): string {
+  const names = sheets.flatMap(({ name, isRead }) => (isRead ? `«\u00a0${name}\u00a0»` : []))
+  return `${names.length < 2 ? 'feuille' : 'feuilles'} ${names.join(', ')}`
+}
+
 const DELIMITERS: Record<string, string> = {
   ';': 'points-virgules',
   ',': 'virgules',
   '\t': 'tabulations',
+  '|': 'barres verticales',
 }
 
 const csvWords = ({ encoding, delimiter }: NonNullable<ImportPreview['csv']>) =>
-  `fichier .csv (${DELIMITERS[delimiter]}, ${encoding.toUpperCase()})`
+  `fichier .csv (${DELIMITERS[delimiter]}, ${encodingName(encoding)})`
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

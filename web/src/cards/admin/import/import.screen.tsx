@@ -10,8 +10,10 @@ import { CatalogueDownload } from './catalogue-download.tsx'
 import { EffectBars } from './effect-bars.tsx'
 import { FileChoice, SpreadsheetButton } from './file-choice.tsx'
 import styles from './import.module.css'
+import type { SentFile } from './import-api.ts'
 import { ImportPreviewView } from './import-preview.tsx'
 import { ImportWaiting } from './import-waiting.tsx'
+import { RefusedDownload } from './refusal-reasons.tsx'
 import { type AgainReason, useImport } from './use-import.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminImport }
@@ -63,8 +65,8 @@ export function Component() {
             <strong>{state.file.name}</strong>&nbsp;: {state.message}
           </Notice>
           <p className={styles.small}>
-            Rien n’a été écrit. Sont lus les fichiers .xlsx et .csv, sans mot de passe, macros ni
-            formules, de 20&nbsp;Mio et 20&nbsp;000 lignes au plus.
+            Rien n’a été écrit. Sont lus les fichiers .xlsx et .csv, sans mot de passe ni macros, de
+            20&nbsp;Mio et 20&nbsp;000 lignes au plus.
           </p>
           <div>
             <Button icon="undo" onClick={() => void preview(state.file, state.choices)}>
@@ -97,13 +99,13 @@ export function Component() {
           onLeave={leave}
         />
       )}
-      {state.is === 'applied' && <ImportResultView result={state.result} />}
+      {state.is === 'applied' && <ImportResultView result={state.result} sent={state} />}
     </AdminPage>
   )
 }
 
 /** What an import wrote. */
-function ImportResultView({ result }: { result: ImportResult }) {
+function ImportResultView({ result, sent }: { result: ImportResult; sent: SentFile }) {
   const { counts, drafted, changes, total } = result
   const parts = [
     formatCount(counts.added, 'étape ajoutée', 'étapes ajoutées'),
@@ -130,6 +132,7 @@ function ImportResultView({ result }: { result: ImportResult }) {
         <ButtonLink to={pathOf('adminCardsIndex')} variant="accent">
           Voir les étapes
         </ButtonLink>
+        {counts.refused > 0 && <RefusedDownload sent={sent} count={counts.refused} />}
         <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
           Hiérarchie
         </ButtonLink>

@@ -2,7 +2,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { DownloadButton } from '../../../editing/download-button.tsx'
 import styles from './import.module.css'
-import { downloadRefused } from './import-api.ts'
+import { downloadRefused, type SentFile } from './import-api.ts'
 import type { PreviewedFile } from './use-import.ts'
 
 type Reason = ImportPreview['reasons'][number]
@@ -11,9 +11,10 @@ type Reason = ImportPreview['reasons'][number]
  * Reasons for refused lines, equal ones grouped, and a download of these lines for correction (LIFE-25).
  */
 export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
-  const { counts, reasons, values } = seen.preview
+  const { counts, reasons, values, readings } = seen.preview
   if (counts.refused === 0) return null
   const open = values.filter(({ choice }) => choice === undefined).length
+  const refusing = readings.filter(({ choice }) => choice === 'refuse').length
   return (
     <section id="refused">
       <div
@@ -22,17 +23,23 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
         <h2 className={styles.groupTitle}>
           Refusées{' '}
           <small className="caption weight-text font-stretch-normal">
-            {formatCount(counts.refused, 'ligne')}, à corriger ici ou dans le fichier&nbsp;; les
+            {formatCount(counts.refused, 'ligne')},{' '}
+            {open + refusing > 0 && 'à décider plus haut, ou '}à corriger dans le fichier&nbsp;; les
             autres peuvent passer sans elles
           </small>
         </h2>
-        <DownloadButton download={() => downloadRefused(seen)}>
-          {`Tableur ${counts.refused < 2 ? 'de la ligne' : `des ${formatCount(counts.refused, 'ligne')}`}`}
-        </DownloadButton>
+        <RefusedDownload sent={seen} count={counts.refused} />
       </div>
       {open > 0 && (
         <p>
           {formatCount(open, 'nom est inconnu', 'noms sont inconnus')} du catalogue&nbsp;:{' '}
+          <a href="#import-decisions">décidez-en plus haut</a>.
+        </p>
+      )}
+      {refusing > 0 && (
+        <p>
+          {formatCount(refusing, 'sorte de valeurs est refusée', 'sortes de valeurs sont refusées')}{' '}
+          tant que vous n’avez pas dit comment les lire&nbsp;:{' '}
           <a href="#import-decisions">décidez-en plus haut</a>.
         </p>
       )}
@@ -44,6 +51,13 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
     </section>
   )
 }
+
+/** The refused lines with their reasons, as a workbook. */
+export const RefusedDownload = ({ sent, count }: { sent: SentFile; count: number }) => (
+  <DownloadButton download={() => downloadRefused(sent)}>
+    {`Tableur ${count < 2 ? 'de la ligne' : `des ${formatCount(count, 'ligne')}`}`}
+  </DownloadButton>
+)
 
 function ReasonItem({ reason: { header, message, count, lines } }: { reason: Reason }) {
   const [first] = lines
@@ -64,7 +78,7 @@ function ReasonItem({ reason: { header, message, count, lines } }: { reason: Rea
           </summary>
           <ul className={styles.plain}>
             {lines.map((line) => (
-              <li key={line.line}>
+              <li key={`${line.sheet} ${line.line}`}>
                 <ReasonLine line={line} />
               </li>
             ))}

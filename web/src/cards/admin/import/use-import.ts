@@ -30,7 +30,7 @@ export type ImportState =
   | ({ is: 'refused'; message: string } & SentFile)
   | ({ is: 'again'; reason: AgainReason; message: string } & SentFile)
   | ({ is: 'previewed' } & PreviewedFile)
-  | { is: 'applied'; file: File; result: ImportResult }
+  | ({ is: 'applied'; result: ImportResult } & SentFile)
 
 const TOO_HEAVY = 'Ce fichier pèse plus de 20\u00a0Mio.'
 
@@ -56,12 +56,22 @@ async function previewOf(sent: SentFile, signal: AbortSignal): Promise<ImportSta
   }
 }
 
+/** Whether a file lacks a header that was read in the former one, whose choices are not for it. */
+function isOtherFile(state: ImportState, former: PreviewedFile | null): boolean {
+  if (!former || !('file' in state) || state.file === former.file) return false
+  if (state.is !== 'previewed') return state.is === 'refused'
+  const keys = new Set(state.preview.columns.map(({ key }) => key))
+  return former.preview.columns.some(({ key, field }) => field !== '' && !keys.has(key))
+}
+
 /** A file that is looked at, then imported (LIFE-03, LIFE-04). */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'empty' })
   const cache = useQueryClient()
   const offerUndo = useOfferUndo()
   const asked = useRef(new AbortController())
+  /** the latest preview, whose choices a corrected file takes over */
+  const former = useRef<PreviewedFile | null>(null)
   const reading = useRef<{ latest: SentFile } | null>(null)
 
   /** Requests one preview at a time: choices made meanwhile are requested afterwards. */
@@ -78,9 +88,18 @@ export function useImport() {
     do {
       taken = own.latest
       state = await previewOf(taken, signal)
+      if (isOtherFile(state, former.current)) {
+        // Its steps may stand elsewhere, as in the workbook of refused lines; else it is another file.
+        const { sheet, headerLine, otherSheets, ...others } = taken.choices
+        const isPlaced = (sheet ?? headerLine ?? otherSheets) !== undefined
+        if (!isPlaced) former.current = null
+        const choices = isPlaced ? others : { headers: rememberedHeaders() }
+        own.latest = { file: taken.file, choices }
+      }
     } while (taken !== own.latest && !signal.aborted)
     if (signal.aborted) return
     reading.current = null
+    if (state.is === 'previewed') former.current = state
     setState(state)
   }
 
@@ -91,8 +110,11 @@ export function useImport() {
     reading.current = null
   }
 
-  /** Previews a file, with the remembered choices for columns with these headers. */
-  async function preview(file: File, choices: ImportChoices = { headers: rememberedHeaders() }) {
+  /** Previews a file, with the choices for the former one where it has the same headers. */
+  async function preview(
+    file: File,
+    choices: ImportChoices = former.current?.choices ?? { headers: rememberedHeaders() },
+  ) {
     const sent = { file, choices }
     if (file.size > WORKBOOK_MAX_BYTES) {
       setState({ is: 'refused', ...sent, message: TOO_HEAVY })
@@ -114,7 +136,7 @@ export function useImport() {
     setState({ is: 'applying', ...sent })
     try {
       const result = await applyImport(sent, { version: seen.version, draftMissing })
-      setState({ is: 'applied', file, result })
+      setState({ is: 'applied', ...sent, result })
       // Suggested columns that were imported are not asked about again.
       const proposed = seen.columns.filter(({ how }) => how === 'like' || how === 'name')
       rememberHeaders(Object.fromEntries(proposed.map(({ key, field }) => [key, field])))

@@ -18,7 +18,7 @@ const MAX_LENGTH = 60
 const NONE =
   /^(?:[-.?x]{1,3}|n\.?\s?[acdrs]\.?|n\/a|s\.?\s?o\.?|neant|aucune?|inconnue?|sans objet|a (?:venir|definir|preciser|determiner|completer|chiffrer|estimer)|non (?:chiffree?|connue?|communiquee?|renseignee?|estimee?|applicable|disponible))$/
 const ABOUT =
-  /^(?:~|≈|≃|±|\+\/-|[<>≤≥]=?|env\.?|environ|approx\.?|approximativement|autour de|de l'ordre de|pres de|plus de|moins de|jusqu'a)\s*/
+  /^(?:~|≈|≃|±|\+\/-|[<>≤≥]=?|environ|env\.?|approximativement|approx\.?|autour de|de l'ordre de|pres de|plus de|moins de|jusqu'a)\s*/
 const UNIT =
   /\s*\b(kg|kilos?|t|tonnes?)\b\.?(?:\s*-?(?:eq\.?)?\s*co2\s*-?(?:e|eq|equivalents?)?\.?)?((?:\s*[/,.]?\s*(?:par |et )*(?:personne|pers|p|habitant|hab|tete|annee|ans?)\.?)*)$/
 /** `350kgCO2e` as `350 kg co2e` */
@@ -34,7 +34,7 @@ export function readWordedNumber(text: string, inTonnes: boolean): WordedNumber 
   const words = foldText(text)
   if (NONE.test(words)) return { kind: 'none', ways: { empty: null } }
   const exact = words.replace(ABOUT, '')
-  const spaced = exact.replace(GLUED_UNIT, ' $1 ')
+  const spaced = exact.replace(GLUED_UNIT, ' $1 ').trim()
   const [, unit] = UNIT.exec(spaced) ?? []
   const bare = spaced.replace(UNIT, '').trim()
   const tonnes = unit === undefined ? inTonnes : unit.startsWith('t')

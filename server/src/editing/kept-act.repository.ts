@@ -15,8 +15,6 @@ const KEPT_TABLES = {
   exemplary: ['id'],
   card_tag: ['card_id', 'tag_id'],
   card_exemplary: ['card_id', 'exemplary_id'],
-  report_card: ['report_id', 'position'],
-  report_follow_up: ['report_id', 'card_id'],
 } as const
 export type KeptTable = keyof typeof KEPT_TABLES
 

@@ -89,51 +89,20 @@ export async function putFormerRows(tx: Transaction): Promise<void> {
 }
 
 /**
- * Gives reports their step back, where they have not been saved since they lost it.
- * @returns how many were, and stay without it
+ * Removes « réalisée » from restored steps in reports that dropped them meanwhile: it is said of selected
+ * steps alone (TEAM-10). All other reports have their steps back with the steps themselves.
+ * @returns how many reports dropped one, and stay without it
  */
-export async function linkReportsAgain(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ reports: number }>(sql`
-    with lost as (
-      select kept.first_key as report_id, kept.second_key as position,
-        (kept.former ->> 'card_id')::bigint as card_id,
-        kept.former ->> 'name_at_save' as name, (kept.former ->> 'val_at_save')::integer as val
-      from kept_row kept
-      where kept.table_name = 'report_card' and kept.former ->> 'card_id' is not null
-    ),
-    linked as (
-      update report_card set card_id = lost.card_id from lost
-      where report_card.report_id = lost.report_id and report_card.position = lost.position
-        and report_card.card_id is null
-        and report_card.name_at_save = lost.name and report_card.val_at_save = lost.val
-      returning report_card.report_id, report_card.position
-    )
-    select count(distinct lost.report_id)::int as reports
-    from lost join report on report.id = lost.report_id
-    where (lost.report_id, lost.position) not in (select report_id, position from linked)`)
-  return rows[0]?.reports ?? 0
-}
-
-/**
- * Restores what reports said about restored steps; « réalisée » only where the step is selected
- * again (TEAM-10).
- */
-export async function restoreFollowUps(tx: Transaction): Promise<void> {
+export async function leaveDroppedSteps(tx: Transaction): Promise<number> {
+  const dropped = sql`kept_row dropped where dropped.table_name = 'report_card'
+    and dropped.change_id = (select change_id from kept_act)`
   await tx.execute(sql`
-    with holding as (
-      select id from report where id in (
-        select first_key from kept_row where table_name = 'report_follow_up'
-      ) for key share
-    )
-    insert into report_follow_up (report_id, card_id, status, note, person, due_on)
-    select former.report_id, former.card_id,
-      case when former.status <> 'done' or exists (select from report_card selected
-        where selected.report_id = former.report_id and selected.card_id = former.card_id)
-      then former.status end,
-      former.note, former.person, former.due_on
-    from ${formerRows('report_follow_up')}
-      and kept.first_key in (select id from holding)
-    on conflict do nothing`)
+    update report_follow_up set status = null from ${dropped}
+      and report_id = dropped.first_key and card_id = dropped.second_key and status = 'done'`)
+  const { rows } = await tx.execute<{ reports: number }>(sql`
+    select count(*)::int as reports from report
+    where id in (select dropped.first_key from ${dropped})`)
+  return rows[0]?.reports ?? 0
 }
 
 export interface TouchedRow {

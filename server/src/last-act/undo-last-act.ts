@@ -6,9 +6,8 @@ import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict } from '../hydra/http-error.ts'
 import {
   findTouchedRows,
-  linkReportsAgain,
+  leaveDroppedSteps,
   putFormerRows,
-  restoreFollowUps,
   type TouchedRow,
 } from './former-rows.repository.ts'
 import { findKeptAct, forgetKeptAct } from './last-act.repository.ts'
@@ -41,8 +40,7 @@ export function undoLastAct(
       touched.filter(({ made }) => made),
     )
     await putFormerRows(tx)
-    const unlinkedReports = await linkReportsAgain(tx)
-    await restoreFollowUps(tx)
+    const unlinkedReports = await leaveDroppedSteps(tx)
     await recordUndone(
       tx,
       actorId,

@@ -25,7 +25,7 @@ export const LISTED_STEPS: SQL<ListedSteps | null> = sql`(
       where report_sector.report_id = report.id),
     'stepSectorIds', coalesce(json_agg(distinct sector_id)
       filter (where not draft and slug <> 'indirect' and sector_id is not null), '[]'),
-    'changed', coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card_id,
+    'changed', coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card.id,
         'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
         'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
       ) order by report_card.position) filter (where card.id is null

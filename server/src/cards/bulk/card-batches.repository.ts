@@ -1,11 +1,10 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
 import { rowsOf } from '../../db/rows-of.ts'
 import { card, cardTag } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
-import { reportCard } from '../../db/tables/report.table.ts'
 
 /** The stored fields of a step that bulk actions read. */
 export interface CardState {
@@ -72,22 +71,7 @@ export async function replaceTags(
   )
 }
 
-/** Reports that one statement changes: a step may be in so many that one for all takes too long. */
-const REPORTS_AT_A_TIME = 5_000
-
-/** Deletes steps, whose children were moved before; reports keep nameless rows. */
+/** Deletes steps, whose children were moved before; the rows of reports are left as they are. */
 export async function deleteCardRows(executor: Executor, ids: readonly number[]): Promise<void> {
-  const isOfThem = amongIds(reportCard.cardId, ids)
-  const rows = await executor
-    .selectDistinct({ id: reportCard.reportId })
-    .from(reportCard)
-    .where(isOfThem)
-  for (let at = 0; at < rows.length; at += REPORTS_AT_A_TIME) {
-    const some = rows.slice(at, at + REPORTS_AT_A_TIME).map(({ id }) => id)
-    await executor
-      .update(reportCard)
-      .set({ cardId: null })
-      .where(and(amongIds(reportCard.reportId, some), isOfThem))
-  }
   await executor.delete(card).where(amongIds(card.id, ids))
 }

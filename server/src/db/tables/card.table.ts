@@ -61,6 +61,8 @@ export const card = pgTable(
     index('card_draft_format').on(table.draft, table.formatId),
     index('card_category_id').on(table.categoryId),
     index('card_updated').on(table.updatedAt),
+    // Reports are found by the names of their steps.
+    index('card_search').using('gin', sql`(f_unaccent(${table.name})) gin_trgm_ops`),
   ],
 )
 

@@ -31,7 +31,6 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { card } from './card.table.ts'
 import { sector, tag } from './classification.table.ts'
 import { entityColumns, isOneOf, moment, partOf, reference, revision } from './columns.ts'
 import { appUser } from './user.table.ts'
@@ -120,14 +119,19 @@ export const deletedReport = pgTable(
 )
 
 /**
- * Selected steps, with their values at the last save (D-74). The row of a deleted step stays,
- * without its reference, until the next calculation.
+ * Selected steps, with their values at the last save (D-74). The row of a deleted step stays until
+ * the next calculation.
  */
 export const reportCard = pgTable(
   'report_card',
   {
     reportId: partOf(() => report.id),
-    cardId: reference().references(() => card.id, { onDelete: 'set null' }),
+    /**
+     * id of the step, which may be deleted: no reference, so that deleting a step costs the same however
+     * many reports selected it, and an undone deletion gives it back to them (LIFE-16); null: deleted before
+     * ids were left in place
+     */
+    cardId: reference(),
     position: integer().notNull().default(0),
     valAtSave: integer().notNull(),
     idxFullAtSave: text().notNull(),
@@ -170,12 +174,16 @@ export const reportSector = pgTable(
   ],
 )
 
-/** What a report says about steps beside selecting them (TEAM-10, TEAM-11); deleted with the step. */
+/**
+ * What a report says about steps beside selecting them (TEAM-10, TEAM-11). Rows of a deleted step are not
+ * read, and are removed once its deletion cannot be undone any more.
+ */
 export const reportFollowUp = pgTable(
   'report_follow_up',
   {
     reportId: partOf(() => report.id),
-    cardId: partOf(() => card.id),
+    /** no reference, as in `report_card` */
+    cardId: reference().notNull(),
     /** null: none, a selected or merely annotated step */
     status: text().$type<FollowUpStatus>(),
     note: varchar({ length: FOLLOW_UP_NOTE_MAX }).notNull().default(''),

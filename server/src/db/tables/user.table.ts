@@ -73,6 +73,10 @@ export const appUser = pgTable(
     index('app_user_last_seen').on(table.lastSeenAt).where(sql`${table.deletedAt} is null`),
     index('app_user_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('app_user_refused').on(table.refusedAt).where(sql`${table.status} = 'refused'`),
+    // Whose weekly mail is due.
+    index('app_user_due_mail')
+      .on(table.dueMailedAt)
+      .where(sql`${table.dueMail} and ${table.status} = 'member' and ${table.deletedAt} is null`),
     index('app_user_search').using('gin', sql`${table.searched} gin_trgm_ops`),
   ],
 )

@@ -55,9 +55,8 @@ const WORKSHOP_DEFAULTS = JSON.stringify({ step_count: 0, decided_count: 0 })
 const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
 
 /**
- * Restores a deleted report with id, revision and dates; a step deleted since stays as a nameless row,
- * a deleted sector, keyword or follow-up is left out. Referenced rows are locked first, so that none is
- * deleted meanwhile.
+ * Restores a deleted report with id, revision and dates; a deleted sector or keyword is left out.
+ * Referenced rows are locked first, so that none is deleted meanwhile.
  * @returns whether it was still stored
  */
 export async function restoreDeletedReport(executor: Executor, id: number): Promise<boolean> {
@@ -73,10 +72,6 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), kept_follow_up as (
       select * from gone,
         jsonb_populate_recordset(null::report_follow_up, content -> 'report_follow_up')
-    ), known_card as (
-      select id from card
-      where id in (select card_id from kept_card union all select card_id from kept_follow_up)
-      for key share
     ), known_tag as (
       select id from tag where id in (select tag_id from kept_tag) for key share
     ), known_sector as (
@@ -92,9 +87,9 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), restored_cards as (
       insert into report_card (report_id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
         draft_at_save, format_at_save)
-      select restored.id, known_card.id, position, val_at_save, idx_full_at_save, name_at_save,
+      select restored.id, card_id, position, val_at_save, idx_full_at_save, name_at_save,
         draft_at_save, format_at_save
-      from restored, kept_card left join known_card on known_card.id = kept_card.card_id
+      from restored, kept_card
     ), restored_tags as (
       insert into report_tag (report_id, tag_id)
       select restored.id, tag_id from restored, kept_tag join known_tag on known_tag.id = tag_id
@@ -105,7 +100,7 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), restored_follow_ups as (
       insert into report_follow_up (report_id, card_id, status, note, person, due_on)
       select restored.id, card_id, status, note, person, due_on
-      from restored, kept_follow_up join known_card on known_card.id = card_id
+      from restored, kept_follow_up
     ), restored_links as (
       insert into share_link overriding system value
       select kept.* from gone, restored, jsonb_array_elements(content -> 'share_link') as link,

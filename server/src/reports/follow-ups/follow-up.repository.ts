@@ -6,11 +6,12 @@ import { amongIds } from '../../db/conditions.ts'
 /** The stored follow-up of a step in a report (TEAM-10, TEAM-11). */
 export type StoredFollowUp = FollowUpFields & { cardId: number }
 
-/** The follow-ups of a report as JSON. */
+/** The follow-ups of a report as JSON, without those of deleted steps. */
 export const followUpsOf = (reportId: number | SQL): SQL<StoredFollowUp[]> => sql`
   (select coalesce(json_agg(json_build_object('cardId', card_id, 'status', status, 'note', note,
     'person', person, 'dueOn', due_on) order by card_id), '[]')
-    from report_follow_up where report_id = ${reportId})`
+    from report_follow_up
+    where report_id = ${reportId} and exists (select from card where card.id = card_id))`
 
 /** Statements for what differs, as parts of the one that writes the report as « saved ». */
 export function followUpChanges(

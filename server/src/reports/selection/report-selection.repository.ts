@@ -52,10 +52,11 @@ export const NOTHING_SELECTED: StoredSelection = {
 
 /** The steps of a report as JSON, in their order. @param reportId id of the report, or its column */
 export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
-  (select coalesce(json_agg(json_build_object('position', position, 'cardId', card_id,
+  (select coalesce(json_agg(json_build_object('position', report_card.position, 'cardId', card.id,
     'valAtSave', val_at_save, 'idxFullAtSave', idx_full_at_save, 'nameAtSave', name_at_save,
     'draftAtSave', draft_at_save, 'formatAtSave', format_at_save
-  ) order by position), '[]') from report_card where report_id = ${reportId})`
+  ) order by report_card.position), '[]')
+  from report_card left join card on card.id = card_id where report_id = ${reportId})`
 
 /** The ids of the sectors of a report as JSON. @param reportId as {@link selectedSteps} */
 export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
@@ -239,9 +240,10 @@ function cardChanges(before: StoredSelection['cards'], after: StoredSelection['c
   const outdated = before.filter((card) => !isDeepStrictEqual(card, wanted.get(card.position)))
   const added = after.filter((card) => !isDeepStrictEqual(card, stored.get(card.position)))
   const positions = outdated.map(({ position }) => position)
+  const dropsDeleted = outdated.some(({ cardId }) => cardId === null)
   const removal = sql`
     delete from report_card using saved
-    where report_id = saved.id and ${amongIds(sql`position`, positions)} returning 1`
+    where report_id = saved.id and ${amongIds(sql`position`, positions)} returning report_id, card_id`
   // Counted, so that old rows are deleted before a step takes another position.
   const isRoomMade = outdated.length > 0 ? sql`(select count(*) from left_card) >= 0` : sql`true`
   const insertion = sql`
@@ -256,9 +258,19 @@ function cardChanges(before: StoredSelection['cards'], after: StoredSelection['c
     where ${isRoomMade}`
   return [
     ...(outdated.length > 0 ? [{ name: 'left_card', query: removal }] : []),
+    ...(dropsDeleted ? [{ name: 'noted_drop', query: NOTED_DROPS }] : []),
     ...(added.length > 0 ? [{ name: 'added_card', query: insertion }] : []),
   ]
 }
+
+/** Reports that drop a step whose deletion can be undone: they stay without it, and the undo says so. */
+const NOTED_DROPS = sql`
+  insert into kept_row (change_id, table_name, first_key, second_key)
+  select kept.change_id, 'report_card', left_card.report_id, left_card.card_id
+  from left_card join kept_row kept on kept.first_key = left_card.card_id
+  where kept.change_id = (select change_id from kept_act) and kept.table_name = 'card'
+    and kept.left_digest is null
+  on conflict do nothing`
 
 const byPosition = (cards: StoredSelection['cards']) =>
   new Map(cards.map((card) => [card.position, card]))

@@ -6,6 +6,7 @@ import { cardFormat } from '../db/tables/classification.table.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { commentReading, stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
+import { readableReports } from '../reports/co-author.repository.ts'
 
 /** Of steps that members see (SEC-42). */
 const isShown = and(eq(card.draft, false), ne(cardFormat.slug, 'completude'))
@@ -104,22 +105,20 @@ export async function markRead(tx: Transaction, { reportId, userId }: ReaderOf):
 export const hasCoAuthors = async (executor: Executor, reportId: number): Promise<boolean> =>
   (await executor.$count(coAuthor, eq(coAuthor.reportId, reportId))) > 0
 
-/** A report is read by its owner and its co-authors; to be used with `comment`, `report` and `reader`. */
-const READS_REPORT = sql`(reader.id = report.user_id or exists (
-  select from co_author where co_author.report_id = report.id and (co_author.user_id = reader.id
-    or (co_author.user_id is null and co_author.email = lower(reader.email)))))`
-
-/** What somebody has not read, of others and of steps that members see. */
+/**
+ * Comments that a reader has not read, of others and of steps that members see; to be used with
+ * `reader (report_id, user_id)`.
+ */
 const UNREAD = sql`
   from step_comment comment
-  join report on report.id = comment.report_id
   join card on card.uid = comment.card_uid and not card.draft
   join card_format on card_format.id = card.format_id and card_format.slug <> 'completude'
-  join app_user reader on reader.id <> comment.author_id and reader.status = 'member'
-    and reader.deleted_at is null and ${READS_REPORT}
   left join comment_reading reading
-    on reading.report_id = report.id and reading.user_id = reader.id
-  where comment.id > coalesce(reading.up_to, 0)`
+    on reading.report_id = reader.report_id and reading.user_id = reader.user_id
+  where comment.report_id = reader.report_id and comment.author_id <> reader.user_id
+    and comment.id > coalesce(reading.up_to, 0)`
+
+const isActive = sql`app_user.status = 'member' and app_user.deleted_at is null`
 
 /** The reports with comments that somebody has not read. */
 export async function listUnread(
@@ -127,26 +126,61 @@ export async function listUnread(
   userId: number,
 ): Promise<{ uid: string; name: string; unread: number }[]> {
   const { rows } = await executor.execute<{ uid: string; name: string; unread: number }>(sql`
-    select report.uid, report.name, count(*)::int as unread ${UNREAD} and reader.id = ${userId}
-    group by report.id order by ${inFrenchOrder(sql`report.name`)}, report.id`)
+    select report.uid, report.name, counted.unread
+    from (
+      select id as report_id, ${userId}::bigint as user_id
+      from (${readableReports(executor, userId)}) readable
+      where exists (select from app_user where app_user.id = ${userId} and ${isActive})
+    ) reader
+    cross join lateral (select count(*)::int as unread ${UNREAD}) counted
+    join report on report.id = reader.report_id
+    where counted.unread > 0
+    order by ${inFrenchOrder(sql`report.name`)}, report.id`)
   return rows
 }
 
+/** Comments older than this are told by no mail. */
+const RECENT = sql`now() - interval '2 days'`
+
 /**
- * Marks and returns those to tell by mail now: they want it, somebody commented since their last mail,
- * and that mail is an hour old. Those marked by another transaction are left out.
+ * Marks and returns readers to tell by mail now: they want it, somebody commented since their last
+ * mail, and that mail is an hour old. Those marked by another transaction are left out.
+ * @param reportId only readers of this report; null: of every report that was commented lately
+ * @param limit how many at most
  */
-export async function claimCommentMails(tx: Transaction): Promise<{ id: number; email: string }[]> {
-  const isDue = sql`app_user.comment_mails and (app_user.comment_mailed_at is null
+export async function claimCommentMails(
+  tx: Transaction,
+  { reportId, limit }: { reportId: number | null; limit: number },
+): Promise<{ id: number; email: string }[]> {
+  const isDue = sql`app_user.comment_mails and ${isActive} and (app_user.comment_mailed_at is null
     or app_user.comment_mailed_at <= now() - interval '60 minutes')`
+  const commented =
+    reportId === null
+      ? sql`select distinct report_id from step_comment where created_at > ${RECENT}`
+      : sql`select ${reportId}::bigint`
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    with commented (report_id) as materialized (${commented}),
+    reader (report_id, user_id) as (
+      select report.id, report.user_id from commented join report on report.id = commented.report_id
+      union
+      select co_author.report_id, co_author.user_id
+      from commented join co_author on co_author.report_id = commented.report_id
+      where co_author.user_id is not null
+      union
+      select co_author.report_id, app_user.id
+      from commented join co_author on co_author.report_id = commented.report_id
+      join app_user on lower(app_user.email) = co_author.email
+      where co_author.user_id is null
+    )
     update app_user set comment_mailed_at = now()
     where id in (
       select app_user.id from app_user
       where ${isDue} and app_user.id in (
-        select reader.id ${UNREAD} and comment.created_at > now() - interval '2 days'
-          and comment.created_at > coalesce(reader.comment_mailed_at, '-infinity'))
+        select app_user.id from reader join app_user on app_user.id = reader.user_id
+        where ${isDue} and exists (select ${UNREAD} and comment.created_at > ${RECENT}
+          and comment.created_at > coalesce(app_user.comment_mailed_at, '-infinity')))
       order by app_user.id
+      limit ${limit}
       for update skip locked
     )
     returning id, email`)

@@ -73,16 +73,20 @@ export const stepCommentRoutes: FastifyPluginAsync<CommentOptions> = async (
       if (!(await hasStep(db, { reportId: report.id, uid: cardUid }))) {
         throw refusedField('card', NO_COMMENTED_STEP)
       }
-      return db.transaction(async (tx) => {
+      const answer = await db.transaction(async (tx) => {
         const ids = { reportId: report.id, cardUid, authorId: viewer.id }
         await refuseOverQuota(tx, 'stepComment', { owner: viewer.id, report: report.id })
         const { uid } = await insertComment(tx, { ...ids, text })
-        await sendCommentMails(tx, publicUrl)
         const rows = await listComments(tx, { reportId: report.id, userId: viewer.id })
         const written = rows.find((row) => row.uid === uid)
         if (!written) throw notFound()
         return present(written, viewer, report)
       })
+      // The comment is stored whatever becomes of the mails, which the hourly work sends otherwise.
+      await sendCommentMails(db, publicUrl, report.id).catch((error: unknown) =>
+        request.log.error({ err: error }, 'failed: readers told of a comment'),
+      )
+      return answer
     },
   )
 

@@ -1,7 +1,9 @@
 import type { CoAuthorRole } from '@etapes-climat/domain/reports/rules/co-author-roles'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
+import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 /**
@@ -25,6 +27,18 @@ const ownerIsGone = sql<boolean>`not exists (
 
 /** The current role of a co-author: nobody can save a report whose owner cannot sign in (TEAM-38). */
 export const currentRole = sql<CoAuthorRole>`case when ${ownerIsGone} then 'reader' else ${coAuthor.role} end`
+
+/** Ids of the reports that an account owns or that are shared with it, for conditions of other queries. */
+export const readableReports = (executor: Executor, userId: number) =>
+  // A union: with « or » the whole table of reports is read.
+  union(
+    executor.select({ id: report.id }).from(report).where(eq(report.userId, userId)),
+    executor
+      .select({ id: coAuthor.reportId })
+      .from(coAuthor)
+      .innerJoin(appUser, isCoAuthor)
+      .where(eq(appUser.id, userId)),
+  )
 
 /** The role with which a report is shared with an account; null: none. */
 export async function findCoAuthorRole(

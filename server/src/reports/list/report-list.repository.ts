@@ -1,11 +1,8 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client.ts'
 import { containsText } from '../../db/conditions.ts'
-import { coAuthor } from '../../db/tables/co-author.table.ts'
 import { report } from '../../db/tables/report.table.ts'
-import { appUser } from '../../db/tables/user.table.ts'
-import { isCoAuthor } from '../co-author.repository.ts'
+import { readableReports } from '../co-author.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
 import { LISTED_STEPS, type ListedSteps } from '../report-steps.repository.ts'
 
@@ -75,15 +72,6 @@ export async function findReadableReports(
   executor: Executor,
   { userId, q, limit }: { userId: number; q: string; limit: number },
 ) {
-  // A union: with « or » the whole table of reports is read.
-  const readable = union(
-    executor.select({ id: report.id }).from(report).where(eq(report.userId, userId)),
-    executor
-      .select({ id: coAuthor.reportId })
-      .from(coAuthor)
-      .innerJoin(appUser, isCoAuthor)
-      .where(eq(appUser.id, userId)),
-  )
   const rows = await executor
     .select({
       id: report.id,
@@ -95,7 +83,7 @@ export async function findReadableReports(
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(report)
-    .where(and(inArray(report.id, readable), isFound(q)))
+    .where(and(inArray(report.id, readableReports(executor, userId)), isFound(q)))
     .orderBy(desc(report.updatedAt), desc(report.id))
     .limit(limit)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -111,14 +99,12 @@ function isFound(q = ''): SQL | undefined {
   )
   return or(
     ...ownTexts,
-    sql`exists (select 1 ${shownSteps()} and ${containsText(sql`card.name`, q)})`,
+    sql`exists (select from report_card where report_card.report_id = report.id
+      and report_card.card_id in (${shownStepsNamed(q)}))`,
   )
 }
 
-/** The steps of the report in question that members may see. */
-function shownSteps(): SQL {
-  return sql`from report_card
-    join card on card.id = report_card.card_id
-    join card_format on card_format.id = card.format_id
-    where report_card.report_id = report.id and not card.draft and card_format.slug <> 'completude'`
-}
+/** Ids of the steps that members may see and whose name contains a text: looked for once, not in each report. */
+const shownStepsNamed = (text: string): SQL => sql`
+  select card.id from card join card_format on card_format.id = card.format_id
+  where not card.draft and card_format.slug <> 'completude' and ${containsText(sql`card.name`, text)}`

@@ -16,17 +16,21 @@ export async function storeDueMail(tx: Transaction, id: number, wanted: boolean)
 }
 
 /**
- * Marks and returns the members whose weekly mail is due: they want it, and the last one is a week old.
+ * Marks and returns members whose weekly mail is due: they want it, and the last one is a week old.
  * Those marked by another transaction are left out.
+ * @param limit how many at most
  */
-export async function claimDueMails(tx: Transaction): Promise<{ id: number; email: string }[]> {
+export async function claimDueMails(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: number; email: string }[]> {
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     update app_user set due_mailed_at = now()
     where id in (
       select id from app_user
       where due_mail and status = 'member' and deleted_at is null
         and (due_mailed_at is null or due_mailed_at <= now() - interval '7 days')
-      order by id
+      limit ${limit}
       for update skip locked
     )
     returning id, email`)

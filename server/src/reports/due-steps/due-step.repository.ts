@@ -1,5 +1,5 @@
 import type { DueStep } from '@etapes-climat/domain/reports/due-step-contract'
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { inFrenchOrder } from '../../db/conditions.ts'
 import { card } from '../../db/tables/card.table.ts'
@@ -7,7 +7,7 @@ import { cardFormat } from '../../db/tables/classification.table.ts'
 import { coAuthor } from '../../db/tables/co-author.table.ts'
 import { report, reportFollowUp } from '../../db/tables/report.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
-import { currentRole, isCoAuthor } from '../co-author.repository.ts'
+import { currentRole, isCoAuthor, readableReports } from '../co-author.repository.ts'
 
 /** Rows of a list at most: the earliest dates. */
 const MOST = 1000
@@ -60,7 +60,7 @@ export async function listDueSteps(executor: Executor, userId: number): Promise<
         isNull(report.archivedAt),
         eq(card.draft, false),
         ne(cardFormat.slug, 'completude'),
-        or(eq(report.userId, userId), isNotNull(shared.role)),
+        inArray(report.id, readableReports(executor, userId)),
       ),
     )
     .orderBy(

@@ -202,7 +202,7 @@ it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week ov
   const { client, user } = await fiveDates()
   // Of the invitation.
   await db.delete(mailOutbox)
-  const send = () => db.transaction((tx) => sendDueMails(tx, SITE))
+  const send = () => sendDueMails(db, SITE)
   const subjects = async () => (await mailsTo(db, user.email)).map(({ subject }) => subject)
   expect((await client.get<{ weekly: boolean }>('/me/due-mail')).body).toEqual({ weekly: false })
   await send()

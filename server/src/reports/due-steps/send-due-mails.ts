@@ -2,7 +2,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import { isLate } from '@etapes-climat/domain/reports/rules/due-steps/due-step-groups'
-import type { Transaction } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { claimDueMails } from './due-mail.repository.ts'
@@ -14,22 +14,36 @@ const AHEAD_DAYS = 14
 /** Steps that a mail names. */
 const MOST_NAMED = 20
 
+/** Accounts of one transaction: others wait for no more than these. */
+const ACCOUNTS_AT_A_TIME = 100
+
 /**
  * Queues the weekly mail of each member who wants it and has something due: once each, over all
- * instances (TEAM-13).
+ * instances (TEAM-13), some members in each transaction.
  * @returns how many mails
  */
-export async function sendDueMails(tx: Transaction, publicUrl: string): Promise<number> {
+export async function sendDueMails(db: Database, publicUrl: string): Promise<number> {
+  let count = 0
+  for (let claimed = ACCOUNTS_AT_A_TIME; claimed === ACCOUNTS_AT_A_TIME; ) {
+    const sent = await db.transaction((tx) => sendSome(tx, publicUrl))
+    claimed = sent.claimed
+    count += sent.mails
+  }
+  return count
+}
+
+async function sendSome(tx: Transaction, publicUrl: string) {
   const today = parisDateTime(new Date()).date
   const until = parisDateTime(new Date(Date.now() + AHEAD_DAYS * DAY_MS)).date
-  let count = 0
-  for (const { id, email } of await claimDueMails(tx)) {
+  const accounts = await claimDueMails(tx, ACCOUNTS_AT_A_TIME)
+  let mails = 0
+  for (const { id, email } of accounts) {
     const steps = (await listDueSteps(tx, id)).filter(({ dueOn }) => dueOn <= until)
     if (steps.length === 0) continue
     await queueMail(tx, { toAddress: email, ...dueMail(steps, { today, publicUrl }) })
-    count += 1
+    mails += 1
   }
-  return count
+  return { claimed: accounts.length, mails }
 }
 
 function dueMail(

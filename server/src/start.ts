@@ -6,43 +6,35 @@ import type { Logger } from 'pino'
 import { createAccessTokens } from './access/access-token.ts'
 import { buildApp } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
-import { sendCommentMails } from './comments/send-comment-mails.ts'
 import { deriveAppKeys } from './config/app-keys.ts'
 import { readAppSecret } from './config/app-secret.ts'
 import type { Config } from './config/env.ts'
 import { builtServerFile, builtWebFile } from './config/paths.ts'
 import { openDatabase } from './db/client.ts'
-import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
-import { openMailTransport, sweepMailFiles } from './engines/mail/mail-transport.ts'
+import { openMailTransport } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
+import { hourlyJobs } from './hourly-jobs.ts'
 import { serveDatabaseCopies } from './maintenance/backup/database-copies.ts'
 import { startScheduledBackups } from './maintenance/backup/scheduled-backups.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
-import { sweepExpired } from './maintenance/sweep-expired.ts'
-import { sweepOrphanedFiles } from './maintenance/sweep-orphaned-files.ts'
 import { encodePicture } from './media/encode-picture.ts'
 import type { EncodedPicture } from './media/encoded-picture.ts'
 import { pictureAddress } from './media/picture-address.ts'
 import { announceUntilCommit, type FileStore } from './media/store-files.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
-import { sweepUploads } from './media/upload/sweep-uploads.ts'
-import { storeVersion } from './open-data/store-version.ts'
 import { drainConnections } from './plugins/drain.ts'
 import { createRateCounters } from './plugins/throttle/rate-counters.ts'
 import { startPublishing } from './publications/publish-due.ts'
-import { sendDueMails } from './reports/due-steps/send-due-mails.ts'
 import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
-import { notifyWaitingAccounts } from './users/notify-waiting-accounts.ts'
-import { applyRetention } from './users/retention/apply-retention.ts'
 import { listAdministrators } from './users/user.repository.ts'
 
 export interface StartedServer {
@@ -123,41 +115,11 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       }),
       await startPublishing({ ...config, database, catalogue, logger, disk }),
     )
-    jobs.push(
-      everyHour('expired rows swept', () => sweepExpired(database.db), logger),
-      everyHour(
-        'accounts past their time removed',
-        () => applyRetention(database.db, config.publicUrl),
-        logger,
-      ),
-      everyHour('old mail files removed', () => sweepMailFiles(database.db, mails), logger),
-      everyHour('orphaned files swept', () => sweepOrphanedFiles(database.db, storage), logger),
-      everyHour('uploads swept', () => sweepUploads(database.db, store), logger),
-      everyHour(
-        'administrators told of waiting accounts',
-        () => database.db.transaction((tx) => notifyWaitingAccounts(tx, config.publicUrl)),
-        logger,
-      ),
-      everyHour(
-        'weekly mails about what is due',
-        () => database.db.transaction((tx) => sendDueMails(tx, config.publicUrl)),
-        logger,
-      ),
-      everyHour(
-        'readers told of comments',
-        () => database.db.transaction((tx) => sendCommentMails(tx, config.publicUrl)),
-        logger,
-      ),
-      everyHour(
-        'open data stored when they changed',
-        () => database.db.transaction((tx) => storeVersion(tx, catalogue)),
-        logger,
-      ),
-      // A PostgreSQL server vacuums by itself.
-      ...(database.engine === 'embedded'
-        ? [everyHour('tables vacuumed', () => vacuumWhatChanged(database.db), logger)]
-        : []),
-    )
+    for (const [what, work] of Object.entries(
+      hourlyJobs({ ...config, database, catalogue, storage, uploads }),
+    )) {
+      jobs.push(everyHour(what, work, logger))
+    }
     background.push(...jobs)
     if (metrics) {
       const { serveMetrics } = await import('./metrics/serve-metrics.ts')

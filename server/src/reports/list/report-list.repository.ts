@@ -100,11 +100,14 @@ function isFound(q = ''): SQL | undefined {
   return or(
     ...ownTexts,
     sql`exists (select from report_card where report_card.report_id = report.id
-      and report_card.card_id in (${shownStepsNamed(q)}))`,
+      and (report_card.card_id in (${shownStepsNamed(q)})) is true)`,
   )
 }
 
-/** Ids of the steps that members may see and whose name contains a text: looked for once, not in each report. */
+/**
+ * Ids of the steps that members may see and whose name contains a text. Its use with `is true` keeps the planner
+ * from joining, which would compare the names anew in each report.
+ */
 const shownStepsNamed = (text: string): SQL => sql`
   select card.id from card join card_format on card_format.id = card.format_id
   where not card.draft and card_format.slug <> 'completude' and ${containsText(sql`card.name`, text)}`

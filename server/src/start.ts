@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createAccessTokens } from './access/access-token.ts'
 import { buildApp } from './app.ts'
+import { hourlyJobs, queueWorkers } from './background-jobs.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { deriveAppKeys } from './config/app-keys.ts'
 import { readAppSecret } from './config/app-secret.ts'
@@ -14,14 +15,11 @@ import { openDatabase } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemoContent, type StoreIllustration } from './demo/load-demo-content.ts'
 import { everyHour, type RepeatedWork } from './engines/jobs/every-hour.ts'
-import { openMailTransport } from './engines/mail/mail-transport.ts'
-import { startMailWorker } from './engines/mail/mail-worker.ts'
 import { createPdfEngine } from './engines/pdf/pdf-engine.ts'
 import { createDiskWatch } from './engines/storage/disk-watch.ts'
 import { openStorage } from './engines/storage/open-storage.ts'
 import { readStorageId } from './engines/storage/storage-id.ts'
 import { openUploadFolder } from './engines/storage/upload-folder.ts'
-import { hourlyJobs } from './hourly-jobs.ts'
 import { serveDatabaseCopies } from './maintenance/backup/database-copies.ts'
 import { startScheduledBackups } from './maintenance/backup/scheduled-backups.ts'
 import { refuseOtherStorage } from './maintenance/refuse-other-storage.ts'
@@ -32,8 +30,6 @@ import { announceUntilCommit, type FileStore } from './media/store-files.ts'
 import { storeEncodedPicture } from './media/store-picture.ts'
 import { drainConnections } from './plugins/drain.ts'
 import { createRateCounters } from './plugins/throttle/rate-counters.ts'
-import { startPublishing } from './publications/publish-due.ts'
-import { startResetDemandWorker } from './sessions/password-reset/answer-reset-demand.ts'
 import { createFirstAdministrator } from './users/create-administrator.ts'
 import { listAdministrators } from './users/user.repository.ts'
 
@@ -101,23 +97,14 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       pages: await readPages(),
       ...(metrics && { answered: metrics.answered }),
     })
-    const mails = path.join(config.dataDir, 'mails')
-    background.push(await startResetDemandWorker({ ...config, database, logger, disk }))
+    const services = { config, database, catalogue, storage, uploads, disk, logger }
+    for (const startWorker of Object.values(queueWorkers(services))) {
+      background.push(await startWorker())
+    }
     if (database.copyTo) {
       background.push(await serveDatabaseCopies(config.dataDir, database.copyTo, logger))
     }
-    background.push(
-      await startMailWorker({
-        database,
-        transport: openMailTransport({ ...config, folder: mails }),
-        logger,
-        disk,
-      }),
-      await startPublishing({ ...config, database, catalogue, logger, disk }),
-    )
-    for (const [what, work] of Object.entries(
-      hourlyJobs({ ...config, database, catalogue, storage, uploads }),
-    )) {
+    for (const [what, work] of Object.entries(hourlyJobs(services))) {
       jobs.push(everyHour(what, work, logger))
     }
     background.push(...jobs)

@@ -3,6 +3,7 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
+import { sweepFollowUps } from '../reports/follow-ups/sweep-follow-ups.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -122,6 +123,35 @@ describe('LIFE-16', () => {
       sql`select name_at_save as name from report_card`,
     )
     expect(rows.map(({ name }) => name)).toEqual([fixture.cards.heat.name])
+  })
+
+  it('D-85 LIFE-16 a deletion and its undo write no row of a report, and another edit leaves nothing to refuse', async () => {
+    const { insulate, heat } = fixture.cards
+    const followUps = [{ card: iriOf(insulate), note: 'Devis demandé' }]
+    const { body: report } = await saveReport(fixture, fixture.member, { followUps })
+    const { db } = test.database
+    const versions = async () =>
+      (
+        await db.execute(sql`
+          select xmin::text, to_jsonb(report_card) from report_card
+          union all select xmin::text, to_jsonb(report_follow_up) from report_follow_up order by 2`)
+      ).rows
+    const view = async () => (await fixture.member.get<ReportView>(`/report/${report.uid}`)).body
+    await fixture.admin.put(iriOf(insulate), { draft: true })
+    const [stored, shown] = [await versions(), await view()]
+    await fixture.admin.delete(iriOf(insulate))
+    expect(await versions()).toEqual(stored)
+    expect((await view()).cards.map(({ name }) => name)).not.toContain(insulate.name)
+    expect((await undo()).status).toBe(200)
+    expect(await versions()).toEqual(stored)
+    expect((await view()).cards).toEqual(shown.cards)
+
+    // Deleted for good once another act has taken its place; what was said about it goes then.
+    await fixture.admin.delete(iriOf(insulate))
+    expect(await sweepFollowUps(db)).toBe(0)
+    await fixture.admin.put(iriOf(heat), { draft: true })
+    expect(await sweepFollowUps(db)).toBe(1)
+    expect(await sweepFollowUps(db)).toBe(0)
   })
 
   it('LIFE-16 an import with new classification, and a recalculation, are taken back as a whole', async () => {

@@ -1,154 +1,191 @@
-import { MEMBER } from '../bench/datasets/catalogue-dataset.ts'
-import { ADMINISTRATOR, seedGrown } from '../bench/datasets/grown-dataset.ts'
-import { median } from '../bench/measure/compare.ts'
-import { startApplication } from '../bench/servers/child-server.ts'
+import { getTableName } from 'drizzle-orm'
 import { POSTGRESQL } from '../scripts/test-tools.mjs'
-import { groupBy } from '../server/src/catalogue/group-by.ts'
-import { type OpenDatabase, openDatabase } from '../server/src/db/client.ts'
-import { migrate } from '../server/src/db/migrate.ts'
-import { sweepExpired } from '../server/src/maintenance/sweep-expired.ts'
-import { databaseUrl, onServer } from '../server/src/testing/database/database-template.ts'
-import { startPostgresCluster } from '../server/src/testing/database/postgres-cluster.ts'
+import { hourlyJobs, queueWorkers } from '../server/src/background-jobs.ts'
+import { schema } from '../server/src/db/tables/schema.ts'
+import { createDiskWatch } from '../server/src/engines/storage/disk-watch.ts'
+import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app.ts'
+import buildChildren from '../server/src/testing/processes/build-children.ts'
 import { silentLogger } from '../server/src/testing/silent-logger.ts'
-import type { Proof } from './proof.ts'
-import { logPlans, tablesReadWhole } from './servers/plan-log.ts'
-import { type GrownCall, grownReads, grownWrites } from './traffic/grown-calls.ts'
-import { type Person, signIn } from './traffic/person.ts'
+import { openGrownEmbedded, openGrownServer } from './growth/open-grown.ts'
+import { OWN_ROWS, ROWS_OF_A_CALL } from './growth/own-rows.ts'
+import { type WalkedCall, walkedCalls } from './growth/walked-calls.ts'
+import type { Proof, ProofRun } from './proof.ts'
+import { type TableRead, tableReadsOf } from './servers/plan-notices.ts'
 
-const SIZES = { steps: 5_000, accounts: 200_000, reports: 2_000_000, reportsOfOne: 10_000 }
-const DATABASE = 'grown'
-const ROUNDS = 5
+const DESIGN = { steps: 5_000, accounts: 20_000, reports: 200_000, reportsOfOne: 1_000 }
+const TENFOLD = { steps: 5_000, accounts: 200_000, reports: 2_000_000, reportsOfOne: 10_000 }
 
-/** Tables that grow for years, as people and their reports do. */
-const GROWING = new Set([
-  ...['app_user', 'report', 'report_card', 'report_sector', 'report_tag', 'report_follow_up'],
-  ...['milestone', 'retired_milestone', 'share_link', 'co_author'],
-  ...['audit_log', 'security_log', 'refresh_token', 'media', 'contact_message'],
+const ENGINES = {
+  embedded: { open: openGrownEmbedded, sizes: DESIGN },
+  postgresql: { open: openGrownServer, sizes: TENFOLD },
+}
+
+/** Tables as large as the catalogue or the list of pages; every other one counts as growing with people and time. */
+const CATALOGUE: ReadonlySet<string> = new Set([
+  ...['card', 'card_tag', 'card_exemplary', 'card_category', 'card_format', 'sector', 'tag'],
+  ...['exemplary', 'page', 'testimony', 'publication', 'company_from', 'site_settings'],
+  ...['catalogue_version', 'catalogue_card_change', 'kept_act', 'kept_row', 'open_data_version'],
 ])
+const GROWING = new Set(
+  Object.values(schema)
+    .map((table) => getTableName(table))
+    .filter((name) => !CATALOGUE.has(name)),
+)
 
-/** Time and plan of the calls over an installation that has grown for years. */
+/**
+ * Walks every call (the rows of the rights matrix, which a test compares with the table of calls) and every
+ * job over an installation that has grown for years: how long each takes, and what it reads.
+ * `npm run proof -- growth embedded /find` tries the calls and jobs whose name has these words on one engine.
+ */
 export const growth: Proof = {
-  title: 'With 5,000 steps, 200,000 accounts and 2 million reports',
+  title: 'Every call and job over an installation that has grown for years',
   tools: [POSTGRESQL],
-  async run({ figure, defer }) {
-    const server = await startPostgresCluster()
-    defer(server.stop)
-    await onServer(server.url, `create database ${DATABASE}`)
-    const url = databaseUrl(server.url, DATABASE)
-    const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: silentLogger })
-    defer(database.close)
-    await migrate(database)
-    const seededIn = await timeOf(() =>
-      database.withoutStatementTimeout((db) => seedGrown(db, SIZES)),
-    )
-    console.log(`seeded in ${seededIn} ms`)
-    const sweptIn = await timeOf(() => sweepExpired(database.db))
-    figure('hourly removal, of 35 days at once', `${sweptIn} ms`, '≤ 60,000 ms', sweptIn <= 60_000)
-
-    const measured: Measured[] = []
-    const refused: string[] = []
-    const noting =
-      (ask: Ask): Ask =>
-      (call) =>
-        ask(call).catch((error: Error) => {
-          refused.push(call.call)
-          console.log(error.message)
-        })
-    await served(url, async (asked) => {
-      const ask = noting(asked)
-      for (const call of await callsOf(database, 0)) measured.push(await measure(call, ask))
-    })
-    await logPlans(server.url, DATABASE)
-    const atStart = await tablesReadWhole(server.log, () => served(url, async () => undefined))
-    const sweptWhole = atStart.filter((table) => GROWING.has(table))
-    figure(
-      'read whole by a start and the hourly work',
-      sweptWhole.join(', ') || 'none',
-      'none',
-      sweptWhole.length === 0,
-    )
-    await served(url, async (asked) => {
-      const ask = noting(asked)
-      for (const [at, call] of (await callsOf(database, 1)).entries()) {
-        const tables = await tablesReadWhole(server.log, () => ask(call))
-        const whole = tables.filter((table) => GROWING.has(table))
-        const of = measured[at]
-        if (of) of.whole = whole
-        console.log(`${of?.ms} ms  ${call.call}${whole.length > 0 ? ` reads ${whole} whole` : ''}`)
+  async run(proof) {
+    await buildChildren()
+    for (const [engine, { open, sizes }] of Object.entries(ENGINES)) {
+      const others = Object.keys(ENGINES).filter((name) => name !== engine)
+      if (others.some((name) => proof.words.includes(name))) continue
+      const started = Date.now()
+      const database = await open(sizes, proof.defer)
+      console.log(`${engine}: seeded in ${Date.now() - started} ms`)
+      let elapsed = 0
+      const test = await buildTestApp({ rateLimits: false }, undefined, {
+        database: Promise.resolve(database),
+        measured: () => ({ answered: (_, reply) => (elapsed = reply.elapsedTime) }),
+      })
+      proof.defer(() => test.close().catch(() => undefined))
+      const isMeant = (name: string) =>
+        proof.words.every((word) => Object.hasOwn(ENGINES, word) || name.includes(word))
+      const walked: Walked[] = []
+      for (const call of await walkedCalls(test, sizes)) {
+        if (isMeant(call.name)) walked.push(await walkCall(test, call, () => elapsed))
       }
-    })
-    figure('calls refused', refused.length, '0', refused.length === 0)
-    for (const [kind, calls] of groupBy(measured, ({ call }) => call.kind)) {
-      const slowest = calls.toSorted((one, other) => other.ms - one.ms).slice(0, 3)
-      const late = calls.filter(({ ms, call }) => ms > call.limit)
-      const whole = calls.filter(({ whole }) => whole.length > 0)
-      const limit = Math.min(...calls.map(({ call }) => call.limit))
-      figure(
-        `${calls.length} ${kind}: the slowest three`,
-        slowest.map(({ ms, call }) => `${ms} ms \`${call.call}\``).join(', '),
-        `≤ ${limit} ms`,
-        late.length === 0,
-      )
-      figure(`${kind} that read a growing table whole`, whole.length, '0', whole.length === 0)
+      walked.push(...(await walkJobs(test, isMeant)))
+      report(proof, engine, walked)
     }
   },
 }
 
-interface Measured {
-  call: GrownCall
+interface Walked {
+  name: string
   ms: number
-  /** growing tables that it reads from end to end */
-  whole: string[]
+  limit: number
+  /** what it answered, where that is not what it should */
+  fault: string | null
+  /** of growing tables */
+  reads: TableRead[]
 }
 
-type Ask = (call: GrownCall) => Promise<void>
+const growingReads = async (work: () => Promise<unknown>) =>
+  (await tableReadsOf(work)).filter(({ table }) => GROWING.has(table))
 
-async function measure(call: GrownCall, ask: Ask): Promise<Measured> {
-  const rounds = call.call.startsWith('GET') ? ROUNDS : 1
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) times.push(await timeOf(() => ask(call)))
-  return { call, ms: median(times), whole: [] }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return Math.round(performance.now() - started)
-}
-
-/** The calls, about things that are new in each of two rounds. */
-async function callsOf({ db }: OpenDatabase, round: number): Promise<GrownCall[]> {
-  const uidOf = async (where: string) =>
-    (await db.execute<{ uid: string }>(`select uid from ${where}`)).rows[0]?.uid ?? ''
-  const account = (number: number) => uidOf(`app_user where email = 'compte${number}@exemple.fr'`)
-  const { rows } = await db.execute<{ id: number }>('select min(id) as id from card')
-  const popular = (rows[0]?.id ?? 0) + round
-  const targets = {
-    reports: [await uidOf(`report where id = ${20 + round}`), await uidOf('report where id = 25')],
-    cards: { popular, other: popular + SIZES.steps / 2 },
-    waitingAccount: await account(20 * (round + 1)),
-    ordinaryAccount: await account(4123 + round),
-    // The first one has as many reports as the member; its plans are those of any other.
-    erasedAccount: await account(round === 0 ? 1 : 4127),
-  }
-  return [...grownReads(targets), ...grownWrites(targets)]
-}
-
-/** Serves the database while the calls are made. */
-async function served(url: string, work: (ask: Ask) => Promise<void>): Promise<void> {
-  const application = await startApplication({ DATABASE_URL: url })
-  try {
-    const { baseUrl } = application
-    const people = new Map<GrownCall['by'], Person>([
-      [MEMBER, await signIn(baseUrl, MEMBER)],
-      [ADMINISTRATOR, await signIn(baseUrl, ADMINISTRATOR)],
-    ])
-    await work(async ({ call, by, body }) => {
-      const [method = '', path = ''] = call.split(' ')
-      const answer = await people.get(by)?.ask(method, path, body)
-      await answer?.arrayBuffer()
+async function walkCall(
+  { app }: TestApp,
+  { name, limit, prepare, isExpected }: WalkedCall,
+  elapsed: () => number,
+): Promise<Walked> {
+  let fault: string | null = null
+  const ask = async () => {
+    const request = await prepare()
+    const reads = await growingReads(async () => {
+      const answer = await app.inject(request).catch((error: Error) => error)
+      if (answer instanceof Error) fault = answer.message
+      else if (!isExpected(answer.statusCode)) fault = `${answer.statusCode} ${answer.body}`
     })
-  } finally {
-    await application.stop()
+    return { reads, ms: elapsed() }
   }
+  const first = await ask()
+  // What is not loaded yet is for the first call of an instance.
+  const { ms } = name.startsWith('GET ') ? await ask() : first
+  return noted({ name, limit, fault, ms: Math.round(ms), reads: first.reads })
+}
+
+const JOB_MS = 60_000
+
+async function walkJobs(test: TestApp, isMeant: (name: string) => boolean): Promise<Walked[]> {
+  const { dataDir } = test
+  const services = {
+    ...test,
+    config: {
+      dataDir,
+      publicUrl: 'http://localhost',
+      smtpUrl: undefined,
+      mailFrom: 'a@exemple.fr',
+    },
+    disk: createDiskWatch(dataDir, silentLogger),
+    logger: silentLogger,
+  }
+  const queues = Object.entries(queueWorkers(services)).map(
+    ([name, start]): [string, () => Promise<unknown>] => [
+      `queue: ${name}`,
+      async () => {
+        const worker = await start()
+        await worker.wake()
+        await worker.stop()
+      },
+    ],
+  )
+  const jobs = Object.entries(hourlyJobs(services)).map(
+    ([name, work]) => [`job: ${name}`, work] as const,
+  )
+  const walked: Walked[] = []
+  for (const [name, work] of [...jobs, ...queues]) {
+    if (!isMeant(name)) continue
+    let fault: string | null = null
+    const started = performance.now()
+    const reads = await growingReads(() =>
+      work().catch((error: Error) => {
+        fault = error.message
+      }),
+    )
+    const ms = Math.round(performance.now() - started)
+    walked.push(noted({ name, limit: JOB_MS, fault, ms, reads }))
+  }
+  return walked
+}
+
+const rowsOf = (reads: readonly TableRead[]) => reads.reduce((sum, { rows }) => sum + rows, 0)
+
+function worstOf(reads: readonly TableRead[]): string {
+  const [worst] = reads.toSorted((one, other) => other.rows - one.rows)
+  return worst ? `${worst.node} on ${worst.table}: ${worst.rows}` : 'none'
+}
+
+const ownRowsOf = (name: string): number =>
+  OWN_ROWS.find(({ of }) => name.startsWith(of))?.rows ?? ROWS_OF_A_CALL
+
+const readsTooMuch = ({ name, reads }: Walked) => rowsOf(reads) > ownRowsOf(name)
+
+function noted(walked: Walked): Walked {
+  const { name, ms, fault, reads } = walked
+  const marks = `${fault ? ` FAULT ${fault.slice(0, 300)}` : ''}${readsTooMuch(walked) ? ' TOO MUCH' : ''}`
+  console.log(`| \`${name}\` | ${ms} | ${rowsOf(reads)} | ${worstOf(reads)} |${marks}`)
+  return walked
+}
+
+function report({ figure }: ProofRun, engine: string, walked: readonly Walked[]): void {
+  const names = (some: readonly Walked[]) => some.map(({ name }) => `\`${name}\``).join(', ')
+  const faults = walked.filter(({ fault }) => fault !== null)
+  figure(
+    `${engine}: refused, of ${walked.length} calls and jobs`,
+    names(faults) || 'none',
+    'none',
+    faults.length === 0,
+  )
+  const much = walked.filter(readsTooMuch)
+  figure(
+    `${engine}: reads more rows than its own`,
+    names(much) || 'none',
+    'none',
+    much.length === 0,
+  )
+  const late = walked.filter(({ ms, limit }) => ms > limit)
+  figure(`${engine}: later than its limit`, names(late) || 'none', 'none', late.length === 0)
+  const slowest = walked.toSorted((one, other) => other.ms - one.ms).slice(0, 5)
+  figure(
+    `${engine}: the slowest five`,
+    slowest.map(({ ms, name }) => `${ms} ms \`${name}\``).join(', '),
+    'within their limits',
+    true,
+  )
 }

@@ -42,5 +42,8 @@ if (buildIsStale()) build()
 const named = words.filter((word) => Object.hasOwn(PROOFS, word))
 const count = words.map(Number).find((number) => number > 0)
 let held = named.length > 0 || runFullCounts(words)
-for (const name of named) held = (await runProof(name, PROOFS[name] as Proof, count)) && held
+const alone = words.filter((word) => !named.includes(word) && !(Number(word) > 0))
+for (const name of named) {
+  held = (await runProof(name, PROOFS[name] as Proof, count, alone)) && held
+}
 process.exit(held ? 0 : 1)

@@ -6,6 +6,8 @@ export interface ProofRun {
   figure(name: string, figure: string | number, target: string, holds: boolean): void
   /** How often something is done: as the number after the name of the proof says, else so often. */
   times(full: number): number
+  /** Words of the command beside names and numbers: what to try alone; none: everything. */
+  words: readonly string[]
   /** Ends what the proof started, at its end however it ends; what was started last ends first. */
   defer(end: () => unknown): void
 }

@@ -5,12 +5,14 @@ import type { Proof } from './proof.ts'
 /**
  * Runs a proof and prints its table in Markdown, with date and machine.
  * @param count of what it repeats; its own full count when absent
+ * @param words what to try alone; none: everything
  * @returns whether every figure held
  */
 export async function runProof(
   name: string,
   { title, tools, run }: Proof,
   count?: number,
+  words: readonly string[] = [],
 ): Promise<boolean> {
   if (ensureTools(tools).length > 0) return false
   const rows: string[] = []
@@ -29,6 +31,7 @@ export async function runProof(
         console.log(`${holds ? 'holds ' : 'MISSED'}  ${what}: ${figure} (${target})`)
       },
       times: (full) => count ?? full,
+      words,
       defer: (end) => ends.unshift(end),
     })
     await Promise.race([proved, cut])

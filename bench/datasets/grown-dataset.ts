@@ -73,8 +73,19 @@ export async function seedGrown(
     insert into report_sector (report_id, sector_id) select n, 1 + n % 12 ${ofReports}`)
   await run(sql`insert into report_tag (report_id, tag_id) select n, 1 + n % 24 ${ofReports}`)
   await run(sql`
-    insert into report_follow_up (report_id, card_id, status, note)
-    select n, ${first}::bigint + n % ${steps}::int, 'considered', 'À revoir' ${ofReports} where n % 10 = 0`)
+    insert into report_follow_up (report_id, card_id, status, note, due_on)
+    select n, ${first}::bigint + n % ${steps}::int, 'considered', 'À revoir', current_date + n % 700 - 30
+    ${ofReports} where n % 10 = 0`)
+  await run(sql`
+    insert into step_comment (report_id, card_uid, author_id, text, created_at)
+    select n, (select uid from card where id = ${first}::bigint), 3 + n % ${accounts}::int, 'À revoir',
+      now() - case when n % 20 = 0 and n <= 5240 then interval '1 day' else n * interval '1 hour' end
+    ${ofReports} where n % 20 = 0`)
+  await run(sql`
+    update app_user set due_mail = true, due_mailed_at = case when id % 1000 = 0 then null else now() end
+    where id % 50 = 0`)
+  await run(sql`
+    update app_user set comment_mailed_at = now() - interval '2 hours' where id % 3 = 0`)
   await run(sql`
     insert into share_link (report_id, token_hash, expires_at)
     select n, case n when 20 then ${hashToken(LINK_TOKEN)} else encode(sha256(n::text::bytea), 'hex') end,

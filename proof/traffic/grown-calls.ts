@@ -8,7 +8,6 @@ export interface GrownCall {
   body?: Record<string, unknown>
   /** how long it may take (ms) */
   limit: number
-  kind: 'pages' | 'whole lists and exports' | 'saves and decisions' | 'deletions'
 }
 
 /** What the calls are about: uids, and ids of steps. */
@@ -17,6 +16,8 @@ export interface GrownTargets {
   reports: string[]
   /** a step that is in a twentieth of the reports, and one that is in few */
   cards: { popular: number; other: number }
+  /** uid of a step that the member selects */
+  popularStep: string
   waitingAccount: string
   ordinaryAccount: string
   /** an account that is erased with its reports */
@@ -25,9 +26,9 @@ export interface GrownTargets {
 
 const PAGE_MS = 500
 const WHOLE_MS = 4_000
-const SAVE_MS = 500
-/** Of a step that 100,000 reports select, or of an account with 10,000 reports. */
-const DELETION_MS = 30_000
+export const SAVE_MS = 500
+/** Of an account with 10,000 reports. */
+const ERASURE_MS = 30_000
 
 const inOneBox = (text: string) =>
   ['firstName', 'lastName', 'email'].map((field) => `search[${field}]=${text}`).join('&')
@@ -50,6 +51,8 @@ export function grownReads({ reports, cards, ordinaryAccount }: GrownTargets): G
     `/admin/users/${ordinaryAccount}/member`,
     '/find?q=Nom4123',
     '/find?q=no',
+    '/admin/cards/search?itemsPerPage=50&page=1&view=lines',
+    '/admin/cards/populate?for=filters',
     '/admin/changes',
     `/admin/changes/cards?ids=${cards.popular},${cards.other}`,
     '/admin/journal/entries',
@@ -74,13 +77,18 @@ export function grownReads({ reports, cards, ordinaryAccount }: GrownTargets): G
     `/report/${first}/co-authors`,
     `/report/${first}/milestones`,
     '/shared-reports',
+    '/find?q=empreinte',
+    '/find?q=rapport%2012',
+    '/due-steps',
+    '/comments/unread',
+    '/me/export',
     `/reports/comparison?reports=${first},${second}`,
     '/milestones/verification?code=ABCD-EFGH-JKLM',
     '/me',
     `/shared/${LINK_TOKEN}`,
   ]
-  const page = { kind: 'pages', limit: PAGE_MS } as const
-  const whole = { kind: 'whole lists and exports', limit: WHOLE_MS } as const
+  const page = { limit: PAGE_MS }
+  const whole = { limit: WHOLE_MS }
   return [
     ...admin.map((path) => ({ ...page, call: `GET ${path}`, by: ADMINISTRATOR })),
     ...member.map((path) => ({ ...page, call: `GET ${path}`, by: MEMBER })),
@@ -98,14 +106,18 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
   const [first = ''] = targets.reports
   const chosen = Array.from({ length: 20 }, (_, n) => `/api/cards/${cards.popular + 100 + n}`)
   const popular = `/api/cards/${cards.popular}`
-  const save = { kind: 'saves and decisions', limit: SAVE_MS } as const
-  const deletion = { kind: 'deletions', limit: DELETION_MS } as const
+  const save = { limit: SAVE_MS }
+  const erasure = { limit: ERASURE_MS }
   const tried = { act: 'save', card: popular, changes: { val: 78 } }
   const byAdmin = { by: ADMINISTRATOR }
   return [
     { ...save, call: 'POST /api/reports', by: MEMBER, body: { cards: chosen } },
     { ...save, call: `PUT /api/reports/${first}`, by: MEMBER, body: { cards: chosen } },
     { ...save, call: `POST /report/${first}/calculate`, by: MEMBER },
+    {
+      ...{ ...save, call: `POST /report/${first}/comments`, by: MEMBER },
+      body: { card: `${targets.popularStep}`, text: 'À revoir' },
+    },
     { ...save, call: `POST /report/${first}/links`, by: MEMBER, body: { days: 7 } },
     { ...save, call: `POST /report/${first}/archive`, by: MEMBER },
     { ...save, call: `POST /admin/users/${waitingAccount}/approved`, ...byAdmin },
@@ -118,10 +130,12 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
     { ...save, call: 'POST /admin/cards/consequences', ...byAdmin, body: tried, limit: WHOLE_MS },
     { ...save, call: 'POST /admin/cards/last-act/undo', ...byAdmin },
     { ...save, call: `PUT ${popular}`, ...byAdmin, body: { draft: true } },
-    { ...deletion, call: `DELETE ${popular}`, ...byAdmin },
-    { ...deletion, call: `DELETE /api/reports/${first}`, by: MEMBER },
-    { ...deletion, call: `POST /report/${first}/restore`, by: MEMBER },
-    { ...deletion, call: `DELETE /api/users/${erasedAccount}`, ...byAdmin },
-    { ...deletion, call: `DELETE /api/users/${erasedAccount}`, ...byAdmin },
+    { ...save, call: `DELETE ${popular}`, ...byAdmin },
+    { ...save, call: 'POST /admin/cards/last-act/undo', ...byAdmin },
+    { ...save, call: `DELETE ${popular}`, ...byAdmin },
+    { ...save, call: `DELETE /api/reports/${first}`, by: MEMBER },
+    { ...save, call: `POST /report/${first}/restore`, by: MEMBER },
+    { ...erasure, call: `DELETE /api/users/${erasedAccount}`, ...byAdmin },
+    { ...erasure, call: `DELETE /api/users/${erasedAccount}`, ...byAdmin },
   ]
 }

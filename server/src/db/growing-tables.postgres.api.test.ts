@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { saveReport } from '../testing/save-report.ts'
 import { silentLogger } from '../testing/silent-logger.ts'
+import type { Database } from './client.ts'
 import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** Tables that grow for years. */
@@ -23,7 +24,7 @@ const sent = vi.spyOn(pg.Client.prototype, 'query')
 beforeAll(async () => {
   test = await buildTestApp()
   fixture = await seedCatalogueFixture(test)
-  await seedYears()
+  await test.database.withoutStatementTimeout(seedYears)
 }, 120_000)
 afterAll(async () => {
   await test.close()
@@ -31,8 +32,7 @@ afterAll(async () => {
 })
 
 /** Enough rows for the planner to prefer an index where there is one. */
-async function seedYears() {
-  const { db } = test.database
+async function seedYears(db: Database) {
   await db.execute(sql`
     insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash,
       status, deleted_at)

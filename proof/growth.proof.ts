@@ -26,7 +26,7 @@ const CATALOGUE: ReadonlySet<string> = new Set([
   ...['exemplary', 'page', 'testimony', 'publication', 'company_from', 'site_settings'],
   ...['catalogue_version', 'catalogue_card_change', 'kept_act', 'kept_row', 'open_data_version'],
 ])
-const GROWING = new Set(
+const GROWING = new Set<string>(
   Object.values(schema)
     .map((table) => getTableName(table))
     .filter((name) => !CATALOGUE.has(name)),

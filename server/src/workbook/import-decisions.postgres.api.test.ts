@@ -63,9 +63,8 @@ it('LIFE-25 values with words are one question for each kind, with what they bec
     range: ['refuse', '100 à 120 → 100'],
     none: ['refuse', 'n.c. → vide'],
   })
-  const readings = {
-    ...{ units: 'number', tonnes: 'convert', about: 'number', range: 'middle', none: 'empty' },
-  } as const
+  const words = { about: 'number', range: 'middle', none: 'empty' } as const
+  const readings = { units: 'number', tonnes: 'convert', ...words } as const
   const read = await previewed(file, { fill, readings })
   const expected = { A: 12, B: 350, C: 350, D: 80, E: 20, F: 110, G: 0 }
   expect(valuesOf(read)).toEqual(Object.entries(expected))

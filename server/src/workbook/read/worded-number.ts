@@ -3,7 +3,7 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { READINGS, ReadingKind } from '@etapes-climat/domain/workbook/rules/readings'
 
 /** Kinds of cells that say a number with words. */
-export type WordedKind = Extract<ReadingKind, 'units' | 'tonnes' | 'about' | 'range' | 'none'>
+type WordedKind = Extract<ReadingKind, 'units' | 'tonnes' | 'about' | 'range' | 'none'>
 
 /** A number as somebody wrote it, and what each way to read it gives; null: an empty cell. */
 export interface WordedNumber {

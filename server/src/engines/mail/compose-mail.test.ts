@@ -41,7 +41,7 @@ describe('composing a mail', () => {
   it('CONTACT-09 the subject is one line', () => {
     // Catches: a line break in a name that begins a second header.
     const { subject } = composeMail(HOSTILE)
-    expect(subject).toBe('Contact Bcc: autre@exemple.fr')
+    expect(subject).toBe('Contact Bcc: autre @ exemple. fr')
   })
 
   it('CONTACT-09 values never become elements or attributes', () => {

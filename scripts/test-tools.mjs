@@ -28,6 +28,11 @@ const TOOLS = [
   debianTool('Firefox', 'firefox-esr', 'firefox-esr'),
   debianTool('WebKit', 'webkit2gtk-driver', 'WebKitWebDriver'),
   debianTool('Xvfb', 'xvfb'),
+  {
+    name: 'openpyxl',
+    package: 'python3-openpyxl',
+    present: () => existsSync('/usr/lib/python3/dist-packages/openpyxl'),
+  },
 ]
 
 /** A program of a Debian package. @param command its file, when it differs from the name */

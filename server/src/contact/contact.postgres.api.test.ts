@@ -165,11 +165,11 @@ describe('sending a message', () => {
     expect((await send(await form({ lastname, message }))).status).toBe(201)
     const { mails } = await stored()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe('Message de Maëlle x Bcc: a@b.fr')
+    expect(mails[0]?.subject).toBe('Message de Maëlle x Bcc: a @ b. fr')
     expect(mails[0]?.body.html).not.toContain('<img')
     expect(mails[0]?.body.html).not.toContain('href="https://evil')
     expect(mails[0]?.body.text.replace(/\s+/g, ' ')).toContain(message)
-    expect(mails[0]?.body.text).toContain('Nom\u00a0: x Bcc: a@b.fr\n')
+    expect(mails[0]?.body.text).toContain('Nom\u00a0: x Bcc: a @ b. fr\n')
   })
 
   it('CONTACT-09 without CONTACT_EMAIL every administrator receives the message', async () => {

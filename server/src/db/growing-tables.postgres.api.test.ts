@@ -208,7 +208,11 @@ it('O-19 SEC-35 no hourly job reads a table whole that grows for years', async (
     disk: createDiskWatch(dataDir, silentLogger),
   }
   expect(database.engine).toBe('postgres')
-  for (const [name, work] of Object.entries(hourlyJobs(services))) {
+  const jobs = Object.entries(hourlyJobs(services))
+  // What is due is done before: a plan for most rows of a table reads it whole, and may.
+  for (const [, work] of jobs) await work()
+  await database.withoutStatementTimeout((db) => db.execute(sql`vacuum analyze`))
+  for (const [name, work] of jobs) {
     const statements = (await statementsOf(work)).filter(isPlanned)
     expect([name, (await readByAll(statements)).filter(({ length }) => length > 0)]).toEqual([
       name,

@@ -27,7 +27,7 @@ const NOTE = `Devis attendu\r\nle 3, « à confirmer »; ${HOSTILE_TEXTS[9]} \u0
 /** Answer of each call that writes a file, by call. */
 const files = new Map<string, Buffer>()
 
-/** Reports of five members, enough for the barometer to count them (STAT-02). */
+/** Reports of twelve members, of which half chose a step and dropped another: the barometer tells of both (STAT-02). */
 async function seedBarometer() {
   const { db } = opened.test.database
   const { insulate, cycle } = opened.fixture.cards
@@ -35,12 +35,13 @@ async function seedBarometer() {
     .insert(companyFrom)
     .values([{ name: NAME }])
     .returning({ id: companyFrom.id })
-  for (let member = 0; member < 6; member += 1) {
+  for (let member = 0; member < 12; member += 1) {
     const { id: userId } = await makeUser(db, { companyFromId: made?.id })
     const [row] = await db
       .insert(reportTable)
-      .values({ userId, name: NAME, effort: 10 * member })
+      .values({ userId, name: NAME, effort: 5 * member })
       .returning({ id: reportTable.id })
+    if (member % 2 === 0) continue
     const reportId = row?.id ?? 0
     const atSave = { valAtSave: 40, idxFullAtSave: 'E12', nameAtSave: NAME }
     await db.insert(reportCard).values({ reportId, cardId: insulate.id, ...atSave })

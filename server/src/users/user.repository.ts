@@ -1,7 +1,7 @@
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { PERSON_TEXTS } from '@etapes-climat/domain/users/rules/person-fields'
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../db/client.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
@@ -148,10 +148,20 @@ export async function removeUser(executor: Executor, id: number): Promise<void> 
   await executor.delete(deletedReport).where(eq(deletedReport.userId, id))
 }
 
-/** Deletes the deleted reports of others that name an account: each could be restored for ten minutes. */
+/** Takes an account out of the deleted reports of others, which can be restored for ten minutes. */
 async function forgetInDeletedReports(executor: Executor, id: number, email: string) {
+  const isOther = (field: string) => sql`item ->> ${field} is distinct from ${String(id)}`
+  const without = (part: string, isKept: SQL) =>
+    sql`(select coalesce(jsonb_agg(item), '[]') from jsonb_array_elements(content -> ${part}) as item
+      where ${isKept})`
   await executor.execute(sql`
-    delete from deleted_report where content @? ${`$.co_author[*] ? (@.user_id == ${id} || @.email == ${JSON.stringify(email)})`}::jsonpath
+    update deleted_report set content = content || jsonb_build_object(
+      'co_author', ${without('co_author', sql`${isOther('user_id')} and item ->> 'email' is distinct from ${email}`)},
+      'step_comment', ${without('step_comment', isOther('author_id'))},
+      'milestone', (select coalesce(jsonb_agg(case when ${isOther('fixed_by_id')} then item
+        else item || '{"fixed_by_id": null, "fixed_by": "un compte effacé"}' end), '[]')
+        from jsonb_array_elements(content -> 'milestone') as item))
+    where content @? ${`$.co_author[*] ? (@.user_id == ${id} || @.email == ${JSON.stringify(email)})`}::jsonpath
       or content @? ${`$.step_comment[*] ? (@.author_id == ${id})`}::jsonpath
       or content @? ${`$.milestone[*] ? (@.fixed_by_id == ${id})`}::jsonpath`)
 }

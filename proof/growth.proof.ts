@@ -35,7 +35,7 @@ const GROWING = new Set<string>(
 /**
  * Walks every call (the rows of the rights matrix, which a test compares with the table of calls) and every
  * job over an installation that has grown for years: how long each takes, and what it reads.
- * `npm run proof -- growth embedded /find` tries the calls and jobs whose name has these words on one engine.
+ * `npm run proof -- growth embedded /find` tries the calls and jobs whose name has one of these parts, on one engine.
  */
 export const growth: Proof = {
   title: 'Every call and job over an installation that has grown for years',
@@ -54,8 +54,9 @@ export const growth: Proof = {
         measured: () => ({ answered: (_, reply) => (elapsed = reply.elapsedTime) }),
       })
       proof.defer(() => test.close().catch(() => undefined))
+      const parts = proof.words.filter((word) => !Object.hasOwn(ENGINES, word))
       const isMeant = (name: string) =>
-        proof.words.every((word) => Object.hasOwn(ENGINES, word) || name.includes(word))
+        parts.length === 0 || parts.some((part) => name.includes(part))
       const walked: Walked[] = []
       for (const call of await walkedCalls(test, sizes)) {
         if (isMeant(call.name)) walked.push(await walkCall(test, call, () => elapsed))
@@ -96,7 +97,7 @@ async function walkCall(
   }
   const first = await ask()
   // What is not loaded yet is for the first call of an instance.
-  const { ms } = name.startsWith('GET ') ? await ask() : first
+  const { ms } = name.startsWith('GET ') && first.ms < limit ? await ask() : first
   return noted({ name, limit, fault, ms: Math.round(ms), reads: first.reads })
 }
 

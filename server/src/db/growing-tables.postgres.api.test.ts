@@ -77,7 +77,7 @@ async function seedYears(db: Database) {
     from report where id % 4 = 0`)
   await db.execute(sql`
     insert into report_follow_up (report_id, card_id, status, due_on)
-    select id, ${fixture.cards.heat.id}::bigint, 'considered', current_date + (id % 700)::int
+    select id, ${fixture.cards.heat.id}::bigint + id % 500, 'considered', current_date + (id % 700)::int
     from report where id % 2 = 0`)
   await db.execute(sql`
     insert into step_comment (report_id, card_uid, author_id, text, created_at)
@@ -95,7 +95,7 @@ async function seedYears(db: Database) {
     select '', '', email, '', 'Bonjour', now(), '', now() - id * interval '1 minute' from app_user`)
   await db.execute(sql`
     insert into deleted_report (id, uid, user_id, content, deleted_at)
-    select -id, uid, user_id, '{}', now() - id * interval '1 second' from report where id % 4 = 0`)
+    select -id, uid, user_id, '{}', now() - id * interval '50 milliseconds' from report where id % 4 = 0`)
   await db.execute(sql`vacuum analyze`)
 }
 

@@ -1,4 +1,4 @@
-import { and, lt, or, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
@@ -28,10 +28,8 @@ export async function sweepExpired(db: Database): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))
   await db.delete(deletedReport).where(lt(deletedReport.deletedAt, ago('1 hour')))
-  const oldMail = ago('30 days')
-  await db
-    .delete(mailOutbox)
-    .where(or(lt(mailOutbox.sentAt, oldMail), lt(mailOutbox.createdAt, oldMail)))
+  // None is sent before it is queued, so this age covers both.
+  await db.delete(mailOutbox).where(lt(mailOutbox.createdAt, ago('30 days')))
   await db.delete(contactMessage).where(lt(contactMessage.createdAt, ago('12 months')))
   await db.delete(securityLog).where(lt(securityLog.at, ago('12 months')))
 }

@@ -23,6 +23,8 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    // What the hourly removal looks for.
+    index('mail_outbox_created').on(table.createdAt),
     index('mail_outbox_about').on(sql`lower(${table.aboutAddress})`),
     index('mail_outbox_to').on(sql`lower(${table.toAddress})`),
   ],

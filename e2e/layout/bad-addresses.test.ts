@@ -33,6 +33,7 @@ const BAD_VALUES = [
 ]
 /** A page without parameters, which every other is opened from: each begins anew. */
 const BETWEEN = { path: '/plan-de-site', title: 'Plan de site' }
+const NOT_FOUND = 'Page introuvable'
 const FAILED = 'La page n’a pas pu être chargée'
 
 /** Runs in the page: notes which parameters the scripts ask addresses for. */
@@ -115,7 +116,18 @@ function badAddresses(screen: Screen, names: readonly string[]): string[] {
   ])
 }
 
-/** Every screen shows itself, or a sentence, whatever stands in its address. */
+/** What the page offers beside the way home where it says that there is nothing. */
+async function controlsOfNotFound(page: Page): Promise<string[]> {
+  const main = page.locator('main')
+  if ((await main.getByRole('heading', { name: NOT_FOUND }).count()) === 0) return []
+  const shown = await main.locator('a, button').allInnerTexts()
+  return shown.filter((text) => !text.includes('Revenir à l’accueil'))
+}
+
+/**
+ * Every screen shows itself, or a sentence, whatever stands in its address; a thing that is not there
+ * has no tools.
+ */
 async function expectShown(page: Page, screens: readonly Screen[]): Promise<void> {
   const failed: string[] = []
   page.on('response', (response) => {
@@ -132,6 +144,8 @@ async function expectShown(page: Page, screens: readonly Screen[]): Promise<void
   for (const address of addresses) {
     await open(page, address)
     if ((await page.getByText(FAILED).count()) > 0) failed.push(address)
+    const tools = await controlsOfNotFound(page)
+    if (tools.length > 0) failed.push(`${address}: ${tools}`)
   }
   expect(failed).toEqual([])
 }

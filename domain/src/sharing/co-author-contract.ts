@@ -18,6 +18,10 @@ export const coAuthor = z.object({
   invitedAt: moment,
   openedAt: moment.nullable().describe('first opening; null: not opened yet'),
   name: z.string().nullable().describe('null: not opened yet'),
+  cannotReceive: z
+    .string()
+    .nullable()
+    .describe('why the report cannot be handed over to them, in French; null: it can'),
 })
 export type CoAuthor = z.infer<typeof coAuthor>
 

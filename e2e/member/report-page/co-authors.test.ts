@@ -131,3 +131,17 @@ it('TEAM-32 an editor saves; the owner’s changes are merged, and steps that th
   await expect.poll(saved).toEqual(expected)
   await expect.poll(() => page.getByRole('button', { name: /^Retirer : / }).count()).toBe(3)
 })
+
+it('TEAM-32 a co-author whose account is gone is not offered the report: a sentence says why', async () => {
+  const { owner, other, report } = await sharedReport('editor')
+  await call('GET', `/report/${report.uid}`, { token: other.token })
+  const { uid } = await (await call('GET', '/me', { token: other.token })).json()
+  await call('DELETE', `/api/users/${uid}`, { token: await adminSession() })
+  const { page } = await visit()
+  await storeSession(page, owner.account, 'refused')
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partager' })
+  await dialog.getByText(/n’est plus actif/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Transmettre le rapport' }).count()).toBe(0)
+})

@@ -125,3 +125,25 @@ it.each(PLACES)(
     expect(await page.getByText(/erreur|impossible|réessayez/i).count()).toBe(0)
   },
 )
+
+it('PDF-06 PUB-22 the document of a report deleted elsewhere: the page shows that it is gone', async () => {
+  const { page, token } = await visitAsMember({ expected: /404/ })
+  const report = await makeReport(token, ['LOG-03'])
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('article').waitFor()
+  await call('DELETE', report['@id'], { token })
+  await page.getByRole('button', { name: 'Télécharger' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Télécharger' }).count()).toBe(0)
+})
+
+it('PDF-06 the editor of a report deleted elsewhere says so when its document is asked for', async () => {
+  const { page, token } = await visitAsMember({ expected: /404/ })
+  const report = await makeReport(token, ['LOG-03'])
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  const button = page.getByRole('button', { name: 'Télécharger' }).first()
+  await button.waitFor()
+  await call('DELETE', report['@id'], { token })
+  await button.click()
+  await page.getByText('Ce rapport n’existe plus, ou n’est plus partagé avec vous.').waitFor()
+})

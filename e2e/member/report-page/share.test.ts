@@ -156,3 +156,16 @@ it('PUB-27 TEAM-31 « Sommaire » of a shared report sticks to the top of a phon
   const [below, header] = await places()
   expect(below?.top).toBe(header?.bottom)
 })
+
+it('TEAM-30 PDF-06 a reader who asks for the PDF of a link that was revoked meanwhile is shown that it is closed', async () => {
+  const { token, report } = await reportOfMember()
+  const body = { label: '', days: 7 }
+  const made = await call('POST', `/report/${report.uid}/links`, { token, body })
+  const link: CreatedShareLink = await made.json()
+  const { page } = await visit({ expected: /404/ })
+  await page.goto(new URL(link.url).pathname)
+  await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
+  await call('DELETE', `/report/${report.uid}/links/${link.uid}`, { token })
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ce lien n’est plus ouvert' }).waitFor()
+})

@@ -8,12 +8,19 @@ import { currentRole, isCoAuthor } from '../reports/co-author.repository.ts'
 import { type ListedReportRow, listedColumns } from '../reports/list/report-list.repository.ts'
 
 /** A co-author, with their name once they have opened the report. */
-export type CoAuthorRow = typeof coAuthor.$inferSelect & { name: string | null }
+export type CoAuthorRow = typeof coAuthor.$inferSelect & {
+  name: string | null
+  /** whether the account that opened the report is still that of a member */
+  isActive: boolean
+}
 
 const NAME = sql<string | null>`(select first_name || ' ' || last_name from app_user
   where app_user.id = co_author.user_id)`
 
-const columns = { ...getTableColumns(coAuthor), name: NAME }
+const IS_ACTIVE = sql<boolean>`exists (select from app_user
+  where app_user.id = co_author.user_id and status = 'member' and deleted_at is null)`
+
+const columns = { ...getTableColumns(coAuthor), name: NAME, isActive: IS_ACTIVE }
 
 export interface NamedCoAuthor {
   reportId: number
@@ -51,7 +58,7 @@ export async function insertCoAuthor(
   },
 ): Promise<CoAuthorRow | null> {
   const [row] = await executor.insert(coAuthor).values(invited).onConflictDoNothing().returning()
-  return row ? { ...row, name: null } : null
+  return row ? { ...row, name: null, isActive: false } : null
 }
 
 /** Changes the role of a co-author. @returns whether there is one */

@@ -181,6 +181,33 @@ it('TEAM-32 an editor saves over the revision they saw; a stale save is refused,
   expect(list.find(({ uid }) => uid === own.uid)?.updatedBy).toBe(`${firstName} ${lastName}`)
 })
 
+it('TEAM-32 the list says which co-authors cannot receive the report, and why, as the refusal does', async () => {
+  const { user, client } = await somebody()
+  const { own, author, authors } = await shared(user.email, 'reader')
+  const set = (changes: Partial<typeof appUser.$inferInsert>) =>
+    test.database.db.update(appUser).set(changes).where(eq(appUser.id, user.id))
+  const expectRefused = async (reason: RegExp) => {
+    const { body } = await fixture.member.get<{ coAuthors: CoAuthor[] }>(authors)
+    const listed = body.coAuthors.find(({ uid }) => uid === author.uid)?.cannotReceive
+    expect(listed).toMatch(reason)
+    const refused = await fixture.member.post(`${authors}/${author.uid}/hand-over`)
+    expect([refused.status, refused.body.message]).toEqual([409, listed])
+  }
+  await expectRefused(/n’a pas encore ouvert/)
+  await client.get(own['@id'])
+  for (const [away, back] of [
+    [{ status: 'no_member' }, { status: 'member' }],
+    [{ status: 'refused' }, { status: 'member' }],
+    [{ deletedAt: new Date() }, { deletedAt: null }],
+  ] as const) {
+    await set(away)
+    await expectRefused(/n’est plus actif/)
+    await set(back)
+  }
+  const { body } = await fixture.member.get<{ coAuthors: CoAuthor[] }>(authors)
+  expect(body.coAuthors[0]?.cannotReceive).toBeNull()
+})
+
 it('TEAM-32 a report is handed over to a co-author who has opened it: they own it, the former owner edits it', async () => {
   const { user, client } = await somebody()
   const { own, author, authors } = await shared(user.email, 'reader')

@@ -53,13 +53,14 @@ export function Component() {
       errorTitle="L’aperçu n’a pas pu être chargé"
       waiting={<CardSkeleton />}
     >
-      {(shown) => <Preview card={shown} isNext={isNext} />}
+      {(shown) => <Preview card={shown} isNext={isNext} onGone={() => card.refetch()} />}
     </QueryBoundary>
   )
 }
 
-function Preview({ card, isNext }: { card: Card; isNext: boolean }) {
-  const pdf = usePdfDownload()
+function Preview(props: { card: Card; isNext: boolean; onGone: () => unknown }) {
+  const { card, isNext, onGone } = props
+  const pdf = usePdfDownload(onGone)
   const path = editedStepPath(card.uid)
   return (
     <div className={layout.sheetPage}>

@@ -37,13 +37,13 @@ export function Component() {
       errorTitle="L’étape n’a pas pu être chargée"
       waiting={<CardSkeleton />}
     >
-      {(shown) => <StepPage key={shown.uid} card={shown} />}
+      {(shown) => <StepPage key={shown.uid} card={shown} onGone={() => card.refetch()} />}
     </QueryBoundary>
   )
 }
 
-function StepPage({ card }: { card: Card }) {
-  const pdf = usePdfDownload()
+function StepPage({ card, onGone }: { card: Card; onGone: () => unknown }) {
+  const pdf = usePdfDownload(onGone)
   const selection = useStepSelection(card)
   return (
     <div className={layout.sheetPage}>

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { downloadFromApi } from '../../lib/api/api-client.ts'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
@@ -13,7 +14,8 @@ async function downloadCard(uid: string): Promise<void> {
 
 /** The button of a member: the PDF, and the loader while it is made (PDF-05). */
 export default function MemberStepDownload({ card }: { card: { uid: string; name: string } }) {
-  const { generating, start } = usePdfDownload()
+  const { revalidate } = useRevalidator()
+  const { generating, start } = usePdfDownload(revalidate)
   return (
     <>
       <IconButton

@@ -63,5 +63,8 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
 export const apiErrorFrom = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError(0, DEFAULT)
 
+/** Whether a failure says that the thing is not there, or not for the caller. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** Message to show for any failure. */
 export const messageOf = (error: unknown): string => apiErrorFrom(error).message

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { readFilterPanel } from '../../cards/filter-panel.ts'
-import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { isGone, messageOf } from '../../lib/api/api-error.ts'
 import { roleOf, type Session } from '../../lib/session/session-store.ts'
 import { usePageName } from '../../routing/page-name.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -50,7 +50,7 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
   if (sharedBy?.role === 'reader') {
     return <Navigate replace to={pathOf('reportView', { id: state.report?.uid ?? id ?? '' })} />
   }
-  if (loading && saved.error instanceof ApiError && saved.error.status === 404) return <NotFound />
+  if (loading && isGone(saved.error)) return <NotFound />
   if (panel.isError || (loading && saved.isError)) {
     return (
       <div className="min-h-dvh py-12 px-page">

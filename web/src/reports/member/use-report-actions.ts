@@ -18,6 +18,8 @@ import type { SavedReport } from './saved-report.ts'
 import { useSaveReport } from './use-save-report.ts'
 import { useSavedMessage } from './use-saved-message.ts'
 
+const REPORT_GONE = 'Ce rapport n’existe plus, ou n’est plus partagé avec vous.'
+
 /** Actions of the report bar and its dialogs. @param onName called when the report gets another name */
 export function useReportActions(
   userUid: string,
@@ -28,7 +30,8 @@ export function useReportActions(
   const navigate = useNavigate()
   const saving = useSaveReport(userUid, state, dispatch)
   const saySaved = useSavedMessage(state, onName)
-  const pdf = usePdfDownload()
+  // What is edited stays on screen: only a message can say it.
+  const pdf = usePdfDownload(() => toastRefusal(REPORT_GONE))
   const { report } = state
   const isEmpty = state.cards.length === 0
   useEffect(() => {

@@ -2,7 +2,7 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { SharedReport } from '@etapes-climat/domain/sharing/contract'
 import { daysLeft } from '@etapes-climat/domain/sharing/rules/days-left'
-import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
 import { callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { saveFromApi } from '../../lib/api/save-file.ts'
@@ -55,7 +55,8 @@ export function Component() {
 
 function OpenLink({ report, milestone, expiresAt }: SharedReport) {
   const { token = '' } = useParams()
-  const pdf = usePdfDownload()
+  const { revalidate } = useRevalidator()
+  const pdf = usePdfDownload(revalidate)
   const download = () =>
     saveFromApi('GET /pdf/shared/{token}', { params: { token }, withSession: false })
   const left = daysLeft(expiresAt, new Date())

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsNextVersion } from '../../../editing/publications/next-version-address.ts'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { isGone, messageOf } from '../../../lib/api/api-error.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -98,5 +98,3 @@ function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
 /** The next version is told apart from what is online of it. */
 const nameOf = (card: Edited<Card> | null | undefined) =>
   card?.next ? `${card.name}, prochaine version` : card?.name
-
-const isGone = (error: Error) => error instanceof ApiError && error.status === 404

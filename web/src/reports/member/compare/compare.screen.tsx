@@ -34,7 +34,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   usePageName(comparison.data && namesOf(comparison.data))
-  const pdf = usePdfDownload()
+  const pdf = usePdfDownload(() => comparison.refetch())
   const isThere = comparison.data?.reports.some(({ report }) => report !== null) ?? false
   const file = { uids, onlyDifferences }
   return (

@@ -1,7 +1,7 @@
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import type { Operation } from '@etapes-climat/domain/reports/operation-contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { isGone, messageOf } from '../../../lib/api/api-error.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { archiveReport, deleteReport, reportKeys, restoreReport, updateReport } from '../../api.ts'
 
@@ -39,8 +39,7 @@ export function useReportActs() {
   async function remove({ '@id': iri, uid, name }: ListedReport): Promise<boolean> {
     const done = await attempt(() => deleteReport(iri))
     if (done) {
-      const lateMessage = (error: unknown) =>
-        error instanceof ApiError && error.status === 404 ? TOO_LATE : messageOf(error)
+      const lateMessage = (error: unknown) => (isGone(error) ? TOO_LATE : messageOf(error))
       const undo = () => void attempt(() => restoreReport(uid), lateMessage)
       toastSuccess(`Le rapport ${quoted(name)} est supprimé.`, { label: 'Annuler', run: undo }, uid)
     }

@@ -33,66 +33,72 @@ export const handle: ScreenHandle = { title: 'Rapport', layout: 'tool' }
 export function Component() {
   const { id = '' } = useParams()
   const [from] = useState(previousRoute)
-  const pdf = usePdfDownload()
   const [sharing, setSharing] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const report = useQuery(reportViewQuery(id))
+  const pdf = usePdfDownload(() => report.refetch())
   usePageName(report.data?.name)
   return (
     <>
-      <div className="rule-ink-b bg-ground screen-only">
-        <div
-          className={`${styles.barInside} flex flex-wrap justify-between items-center gap-2 min-h-15 max-w-248 mx-auto py-2`}
-        >
-          {report.data?.sharedBy?.role === 'reader' ? (
-            <ButtonLink icon="folder" to={pathOf('myReports')}>
-              Mes rapports
-            </ButtonLink>
-          ) : (
-            <span className="flex flex-wrap gap-2 max-phone:flex-auto">
-              <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
-                Revenir à l’édition
-              </ButtonLink>
-              <ButtonLink icon="folder" to={pathOf('myReports')}>
-                Mes rapports
-              </ButtonLink>
-            </span>
-          )}
-          <span className="flex flex-wrap gap-2 max-phone:flex-auto">
-            <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
-            <WorkbookButton isCompact disabled={!report.data} download={() => exportReport(id)} />
-            {report.data && report.data.sharedBy?.role !== 'reader' && (
-              <>
-                {' '}
-                <ButtonLink to={pathOf('reportWorkshop', { id: report.data.uid })}>
-                  Atelier
-                </ButtonLink>
-                <Button aria-label="PDF… choisir son contenu" onClick={() => setChoosing(true)}>
-                  PDF…
-                </Button>
-              </>
-            )}
-            {report.data && <CommentsButton uid={report.data.uid} />}
-            {report.data && !report.data.sharedBy && (
-              <Button icon="share" onClick={() => setSharing(true)}>
-                Partager
-              </Button>
-            )}
-            <Button
-              variant="signal"
-              icon="download"
-              disabled={!report.data}
-              onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
-            >
-              Télécharger
-            </Button>
-          </span>
-        </div>
-      </div>
       <QueryBoundary
         query={report}
         errorTitle="Le rapport n’a pas pu être chargé"
         waiting={<ReportSkeleton />}
+        bar={
+          <div className="rule-ink-b bg-ground screen-only">
+            <div
+              className={`${styles.barInside} flex flex-wrap justify-between items-center gap-2 min-h-15 max-w-248 mx-auto py-2`}
+            >
+              {report.data?.sharedBy?.role === 'reader' ? (
+                <ButtonLink icon="folder" to={pathOf('myReports')}>
+                  Mes rapports
+                </ButtonLink>
+              ) : (
+                <span className="flex flex-wrap gap-2 max-phone:flex-auto">
+                  <ButtonLink icon="chevron-left" to={editorAddress(from, report.data?.uid ?? id)}>
+                    Revenir à l’édition
+                  </ButtonLink>
+                  <ButtonLink icon="folder" to={pathOf('myReports')}>
+                    Mes rapports
+                  </ButtonLink>
+                </span>
+              )}
+              <span className="flex flex-wrap gap-2 max-phone:flex-auto">
+                <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>
+                <WorkbookButton
+                  isCompact
+                  disabled={!report.data}
+                  download={() => exportReport(id)}
+                />
+                {report.data && report.data.sharedBy?.role !== 'reader' && (
+                  <>
+                    {' '}
+                    <ButtonLink to={pathOf('reportWorkshop', { id: report.data.uid })}>
+                      Atelier
+                    </ButtonLink>
+                    <Button aria-label="PDF… choisir son contenu" onClick={() => setChoosing(true)}>
+                      PDF…
+                    </Button>
+                  </>
+                )}
+                {report.data && <CommentsButton uid={report.data.uid} />}
+                {report.data && !report.data.sharedBy && (
+                  <Button icon="share" onClick={() => setSharing(true)}>
+                    Partager
+                  </Button>
+                )}
+                <Button
+                  variant="signal"
+                  icon="download"
+                  disabled={!report.data}
+                  onClick={() => report.data && pdf.start(() => downloadReport(report.data))}
+                >
+                  Télécharger
+                </Button>
+              </span>
+            </div>
+          </div>
+        }
       >
         {(view) => (
           <ReportSheet

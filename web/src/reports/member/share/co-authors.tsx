@@ -110,7 +110,8 @@ function AuthorLine({ uid, author, onChanged, onAsk }: AuthorLineProps) {
             : `Invitation envoyée le ${formatDate(author.invitedAt)}, pas encore ouverte`}
         </p>
         {failure && <p role="alert">{failure}</p>}
-        {author.name && (
+        {author.name && author.cannotReceive && <p>{author.cannotReceive}</p>}
+        {author.name && !author.cannotReceive && (
           <Button
             size="s"
             className={styles.handOver}

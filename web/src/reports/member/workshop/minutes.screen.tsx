@@ -18,37 +18,42 @@ export const handle: ScreenHandle = { title: 'Compte rendu', layout: 'tool' }
 export function Component() {
   const { id = '' } = useParams()
   const workshop = useQuery(workshopQuery(id))
-  const pdf = usePdfDownload()
+  const pdf = usePdfDownload(() => workshop.refetch())
   usePageName(workshop.data?.report.name)
   return (
     <>
-      <div className="rule-ink-b bg-ground screen-only">
-        <div className="flex flex-wrap justify-between items-center gap-2 min-h-15 max-w-336 mx-auto py-2 px-page">
-          <ButtonLink
-            icon="chevron-left"
-            to={
-              workshop.data
-                ? pathOf('reportView', { id: workshop.data.report.uid })
-                : pathOf('myReports')
-            }
-          >
-            Revenir au rapport
-          </ButtonLink>
-          {workshop.data && (
-            <span className="flex flex-wrap gap-2">
-              <CopyButton text={minutesText(minutesOf(workshop.data))} what="le texte" />
-              <Button
-                variant="signal"
-                icon="download"
-                onClick={() => void pdf.start(() => downloadMinutes(workshop.data))}
+      <QueryBoundary
+        query={workshop}
+        errorTitle="Le compte rendu n’a pas pu être chargé"
+        bar={
+          <div className="rule-ink-b bg-ground screen-only">
+            <div className="flex flex-wrap justify-between items-center gap-2 min-h-15 max-w-336 mx-auto py-2 px-page">
+              <ButtonLink
+                icon="chevron-left"
+                to={
+                  workshop.data
+                    ? pathOf('reportView', { id: workshop.data.report.uid })
+                    : pathOf('myReports')
+                }
               >
-                PDF
-              </Button>
-            </span>
-          )}
-        </div>
-      </div>
-      <QueryBoundary query={workshop} errorTitle="Le compte rendu n’a pas pu être chargé">
+                Revenir au rapport
+              </ButtonLink>
+              {workshop.data && (
+                <span className="flex flex-wrap gap-2">
+                  <CopyButton text={minutesText(minutesOf(workshop.data))} what="le texte" />
+                  <Button
+                    variant="signal"
+                    icon="download"
+                    onClick={() => void pdf.start(() => downloadMinutes(workshop.data))}
+                  >
+                    PDF
+                  </Button>
+                </span>
+              )}
+            </div>
+          </div>
+        }
+      >
         {(loaded) => <MinutesSheet workshop={loaded} />}
       </QueryBoundary>
       {pdf.generating && <PdfLoader />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { readFilterPanel } from '../../../cards/filter-panel.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { isGone, messageOf } from '../../../lib/api/api-error.ts'
 import { type Session, useSession } from '../../../lib/session/session-store.ts'
 import { usePageName } from '../../../routing/page-name.ts'
 import { pathOf } from '../../../routing/route-names.ts'
@@ -42,9 +42,7 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
   if (sharedBy?.role === 'reader') return <Navigate replace to={pathOf('reportView', { id })} />
   const failed = [saved, panel, workshops, workshop, steps.query].find(({ isError }) => isError)
   if (failed && (loading || failed !== saved)) {
-    if ('status' in (failed.error ?? {}) && (failed.error as { status?: number }).status === 404) {
-      return <NotFound />
-    }
+    if (isGone(failed.error)) return <NotFound />
     return (
       <div className="min-h-dvh py-12 px-page">
         <ErrorState title="L’atelier n’a pas pu être ouvert" onRetry={() => void failed.refetch()}>

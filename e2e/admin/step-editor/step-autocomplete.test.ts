@@ -109,3 +109,10 @@ it('ADMIN-STEP-27 nothing found is said; a search that failed is said and tried 
   await retry.click()
   await editor.dialog.getByRole('listbox').getByRole('option', { name: 'Architecte' }).waitFor()
 })
+
+it('ADMIN-STEP-27 only published works are proposed', async () => {
+  const { page, editor } = await openNew()
+  const searched = page.waitForRequest((request) => /exemplaries\?.*title=/.test(request.url()))
+  await editor.box('Ouvrages exemplaires').fill('a')
+  expect(new URL((await searched).url()).searchParams.get('draft')).toBe('false')
+})

@@ -48,9 +48,12 @@ export async function takeOrCreateTag(name: string): Promise<TagReference> {
   return known ?? itemApi('/api/tags').create({ name })
 }
 
-/** Exemplary works by a part of their title, drafts included (ADMIN-STEP-27). */
+/** Exemplary works that are published, by a part of their title (ADMIN-STEP-27). */
 export const findExemplaries = (title: string, signal?: AbortSignal) =>
-  readList('GET /api/exemplaries', { query: { title, itemsPerPage: PROPOSALS }, signal })
+  readList('GET /api/exemplaries', {
+    query: { title, draft: 'false', itemsPerPage: PROPOSALS },
+    signal,
+  })
 
 /** Steps by a part of their name, drafts included (ADMIN-STEP-26). */
 export const findSteps = (name: string, signal?: AbortSignal) =>

@@ -53,7 +53,7 @@ export function StepRelations({ values, set, problem, ownIri }: StepRelationsPro
           return works.map((work) => ({
             '@id': work['@id'],
             name: work.title,
-            detail: [work.projectOwner, work.draft && 'brouillon'].filter(Boolean).join(' · '),
+            detail: work.projectOwner,
           }))
         }}
       />

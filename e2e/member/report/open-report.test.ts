@@ -68,6 +68,7 @@ it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and nev
   await page.getByRole('button', { name: 'Ouvrir' }).click()
   const rows = openDialog(page).getByRole('listitem')
   const search = openDialog(page).getByRole('searchbox')
+  expect(await search.getAttribute('required')).toBe('')
   await expect.poll(() => rows.count()).toBe(2)
   expect(sent).toEqual([''])
   await stopClock(page)

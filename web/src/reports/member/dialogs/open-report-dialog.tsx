@@ -54,6 +54,7 @@ export default function OpenReportDialog({
     >
       <SearchField
         data-autofocus
+        required
         label="Rechercher un rapport par son nom"
         value={text}
         onText={setText}

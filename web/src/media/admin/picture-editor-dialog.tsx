@@ -126,7 +126,7 @@ function useStoring({ texts, store, onDone }: Storing) {
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
     flushSync(() => setChecked(true))
-    if (missing.alt || missing.meta) return focusMissingText(event.currentTarget)
+    if (missing.alt) return focusMissingText(event.currentTarget)
     void run(async () => onDone({ src: await store(), alt, meta }))
   }
   return { submit, pending, failure: problem?.message, errors: checked ? missing : {} }

@@ -14,16 +14,15 @@ export interface PictureTexts {
 }
 
 const ALT_REQUIRED = 'Veuillez saisir un texte alternatif.'
-const META_REQUIRED = 'Veuillez saisir une description.'
 
 /**
- * The trimmed texts, and messages for missing ones: both are required, unless the picture is decorative.
+ * The trimmed texts, and the message for a missing alternative text: a picture that is not decorative has
+ * one, while its description may be empty.
  */
 export function checkTexts({ alt, meta, decorative }: PictureTexts) {
   const kept = { alt: decorative ? '' : alt.trim(), meta: decorative ? '' : meta.trim() }
   const missing = {
     alt: decorative || kept.alt ? undefined : ALT_REQUIRED,
-    meta: decorative || kept.meta ? undefined : META_REQUIRED,
   }
   return { ...kept, missing }
 }
@@ -41,7 +40,7 @@ export function focusMissingText(form: Element) {
 
 interface PictureTextsProps {
   texts: PictureTexts
-  errors: { alt?: string | undefined; meta?: string | undefined }
+  errors: { alt?: string | undefined }
   onChange: (texts: PictureTexts) => void
 }
 
@@ -72,7 +71,7 @@ export function PictureTextFields({ texts, errors, onChange }: PictureTextsProps
               />
             )}
           </Field>
-          <Field label="Description" hint="Légende montrée sous l’image." error={errors.meta}>
+          <Field label="Description" optional hint="Légende montrée sous l’image.">
             {(controlProps) => (
               <TextArea
                 {...controlProps}

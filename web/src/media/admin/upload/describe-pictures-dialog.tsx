@@ -42,7 +42,7 @@ export function DescribePicturesDialog({ pictures, onDone, onClose }: DescribePi
     event.preventDefault()
     // React passes events of a dialog on to the form of the page that opened it.
     event.stopPropagation()
-    if (results.every(({ missing }) => !missing.alt && !missing.meta)) {
+    if (results.every(({ missing }) => !missing.alt)) {
       const described = pictures.map(({ src }, at) => ({
         src,
         alt: results[at]?.alt ?? '',

@@ -134,6 +134,7 @@ it("ADMIN-STEP-22 ERR-15 deletes once « Supprimer l'étape. » is confirmed, an
   made.push(iri)
   await editor.button('Supprimer').click()
   const question = page.getByRole('alertdialog', { name: "Supprimer l'étape.", exact: true })
+  expect(await question.textContent()).toContain('Vous pourrez défaire cette suppression.')
   await question.getByRole('button', { name: 'Annuler' }).click()
   expect(await readStep(iri)).toMatchObject({ name })
   await editor.button('Supprimer').click()

@@ -1,7 +1,13 @@
+import {
+  type DeletedKind,
+  deletionSentence,
+} from '@etapes-climat/domain/last-act/rules/deletion-sentence'
 import type { ReactNode } from 'react'
 import { ConfirmedActionDialog } from '../ui/dialog/confirmed-action-dialog.tsx'
 
 interface DeleteItemDialogProps {
+  /** whether it can be undone is said with it */
+  kind: DeletedKind
   remove: () => Promise<void>
   title: string
   onDeleted: () => void | Promise<void>
@@ -14,7 +20,7 @@ interface DeleteItemDialogProps {
 
 /** Deletes an item once it is confirmed; a refusal is said in the dialog. */
 export function DeleteItemDialog(props: DeleteItemDialogProps) {
-  const { remove, title, onDeleted, onClose, children, below } = props
+  const { kind, remove, title, onDeleted, onClose, children, below } = props
   return (
     <ConfirmedActionDialog
       title={title}
@@ -29,7 +35,9 @@ export function DeleteItemDialog(props: DeleteItemDialogProps) {
     >
       {(isUnderWay) => (
         <>
-          <p>{children}</p>
+          <p>
+            {children} {deletionSentence(kind)}
+          </p>
           {below?.(isUnderWay)}
         </>
       )}

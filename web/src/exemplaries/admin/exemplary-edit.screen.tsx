@@ -78,13 +78,13 @@ function DeleteExemplaryDialog({ work, onDeleted, onClose }: DeleteExemplaryDial
   })
   return (
     <DeleteItemDialog
+      kind="exemplary"
       remove={() => EXEMPLARY_KIND.api.remove(work)}
       title="Confirmer la suppression"
       onDeleted={onDeleted}
       onClose={onClose}
     >
-      L’ouvrage «&nbsp;{work.title}&nbsp;» sera supprimé. {losing(counted.data?.used)} Cette action
-      est définitive.
+      L’ouvrage «&nbsp;{work.title}&nbsp;» sera supprimé. {losing(counted.data?.used)}
     </DeleteItemDialog>
   )
 }

@@ -58,11 +58,12 @@ function PageEditor({ kind, page }: { kind: typeof NEXT_PAGE_KIND; page: Edited<
       )}
       deletion={({ item, ...dialog }) => (
         <DeleteItemDialog
+          kind="page"
           remove={() => PAGE_KIND.api.remove(item)}
           title="Confirmer la suppression"
           {...dialog}
         >
-          La page «&nbsp;{item.title}&nbsp;» sera supprimée. Cette action est définitive.
+          La page «&nbsp;{item.title}&nbsp;» sera supprimée.
         </DeleteItemDialog>
       )}
     />

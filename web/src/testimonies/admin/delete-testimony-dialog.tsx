@@ -12,12 +12,12 @@ interface DeleteTestimonyDialogProps {
 export function DeleteTestimonyDialog({ testimony, ...actions }: DeleteTestimonyDialogProps) {
   return (
     <DeleteItemDialog
+      kind="testimony"
       remove={() => TESTIMONY_KIND.api.remove(testimony)}
       title="Supprimer le témoignage."
       {...actions}
     >
-      Le témoignage de {testimony.firstName} {testimony.lastName} sera supprimé. Cette action est
-      définitive.
+      Le témoignage de {testimony.firstName} {testimony.lastName} sera supprimé.
     </DeleteItemDialog>
   )
 }

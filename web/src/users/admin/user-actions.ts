@@ -1,4 +1,5 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
+import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-sentence'
 import type { User } from '@etapes-climat/domain/users/contract'
 import type { ButtonVariant } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -131,7 +132,7 @@ const erase: UserAction = {
     button: 'Supprimer définitivement',
     danger: true,
     text: (name) =>
-      `Le compte ${de(name)} sera effacé avec tous ses rapports. Cette action est définitive\u00a0: rien ne pourra être retrouvé.`,
+      `Le compte ${de(name)} sera effacé avec tous ses rapports. ${deletionSentence('app_user')} Rien ne pourra être retrouvé.`,
   },
   run: deleteUser,
   done: (name) => `Le compte ${de(name)} et ses rapports sont effacés.`,

@@ -51,6 +51,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
   if (open !== 'delete' || !card) return null
   return (
     <DeleteItemDialog
+      kind="card"
       remove={() => cardsApi.remove(card)}
       title="Supprimer l'étape."
       onClose={onDismiss}
@@ -58,7 +59,7 @@ export function StepEditorDialogs(props: StepEditorDialogsProps) {
       below={(isUnderWay) => <DeletionChanges card={card} isUnderWay={isUnderWay} />}
     >
       {`L’étape «\u00a0${card.name}\u00a0»`} sera supprimée et retirée des rapports. Les étapes
-      placées sous elle remontent d’un niveau. Cette action est définitive.
+      placées sous elle remontent d’un niveau.
     </DeleteItemDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
+import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-sentence'
 import { isAutomaticReportName } from '@etapes-climat/domain/reports/rules/automatic-name'
 import { REPORT_NAME_MAX } from '@etapes-climat/domain/reports/rules/variant-name'
 import { type FormEvent, useState } from 'react'
@@ -57,7 +58,9 @@ export function EditReportDialog(props: EditReportDialogProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => run(onDelete)}
       >
-        <p>Le rapport «&nbsp;{initial.name}&nbsp;» sera supprimé. Cette action est définitive.</p>
+        <p>
+          Le rapport «&nbsp;{initial.name}&nbsp;» sera supprimé. {deletionSentence('report')}
+        </p>
         <ProblemNotice>{problem?.message}</ProblemNotice>
       </ConfirmDialog>
     )

@@ -1,0 +1,16 @@
+/**
+ * Whether the screen that deletes offers to undo it: of a step as the last act (LIFE-16).
+ */
+const IS_UNDOABLE = {
+  card: true,
+  report: false,
+  exemplary: false,
+  page: false,
+  testimony: false,
+  app_user: false,
+} as const
+export type DeletedKind = keyof typeof IS_UNDOABLE
+
+/** What a confirmation says of undoing a deletion. */
+export const deletionSentence = (kind: DeletedKind): string =>
+  IS_UNDOABLE[kind] ? 'Vous pourrez défaire cette suppression.' : 'Cette action est définitive.'

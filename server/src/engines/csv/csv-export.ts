@@ -6,9 +6,12 @@ const ROWS_AT_A_TIME = 500
 /** What spreadsheets take for a formula at the start of a cell, full-width forms included. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** A negative number with its unit or words, such as `-20 %`: a spreadsheet runs nothing of it. */
+const NEGATIVE_AMOUNT = /^-\s?\d[\d\s.,]*(?:%|\s\p{L})[\p{L}\s’',.%]*$/u
+
 /** A cell that no spreadsheet runs: formulas get a leading apostrophe (SEC-36). */
 export function neutralCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !NEGATIVE_AMOUNT.test(text) ? `'${text}` : text
 }
 
 /**

@@ -21,6 +21,8 @@ const SEED = 20_261_121
 const REFUSED_SHARE = 0.8
 /** Searches that a form without their field does not break. */
 const READS = new Set(['POST /cards/filtered'])
+/** Some files that are none are looked at by a child process, which takes a second to start. */
+const TIMEOUT_MS = 180_000
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -96,24 +98,28 @@ function memoryInUse(): number {
   return heapUsed + external
 }
 
-it('I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, no memory leaked', async () => {
-  // Catches: a text, number or form that reaches the database or a parser unchecked.
-  const refused = calls('refused', CALLS * REFUSED_SHARE)
-  const doubtful = calls('doubtful', CALLS - refused.length)
-  expect(refused.length + doubtful.length).toBe(CALLS)
-  await faultsOf(refused.slice(0, 1000), () => false)
-  const memoryBefore = memoryInUse()
-  const before = await databaseDigest(test.database.db)
+it(
+  'I-02 I-03 SEC-39 malformed calls are refused: no failure, nothing changed, no memory leaked',
+  async () => {
+    // Catches: a text, number or form that reaches the database or a parser unchecked.
+    const refused = calls('refused', CALLS * REFUSED_SHARE)
+    const doubtful = calls('doubtful', CALLS - refused.length)
+    expect(refused.length + doubtful.length).toBe(CALLS)
+    await faultsOf(refused.slice(0, 1000), () => false)
+    const memoryBefore = memoryInUse()
+    const before = await databaseDigest(test.database.db)
 
-  const accepted = (status: number, { method, path }: FuzzedOperation) =>
-    method !== 'GET' && status < 400 && !READS.has(`${method} ${path}`)
-  const faults = await faultsOf(
-    refused,
-    (status, operation) => status >= 500 || accepted(status, operation),
-  )
-  expect(faults).toEqual([])
-  expect(await databaseDigest(test.database.db)).toBe(before)
-  expect(await faultsOf(doubtful, (status) => status >= 500)).toEqual([])
-  expect(memoryInUse()).toBeLessThan(memoryBefore * 1.2)
-  expect((await fixture.visitor.get('/health')).status).toBe(200)
-})
+    const accepted = (status: number, { method, path }: FuzzedOperation) =>
+      method !== 'GET' && status < 400 && !READS.has(`${method} ${path}`)
+    const faults = await faultsOf(
+      refused,
+      (status, operation) => status >= 500 || accepted(status, operation),
+    )
+    expect(faults).toEqual([])
+    expect(await databaseDigest(test.database.db)).toBe(before)
+    expect(await faultsOf(doubtful, (status) => status >= 500)).toEqual([])
+    expect(memoryInUse()).toBeLessThan(memoryBefore * 1.2)
+    expect((await fixture.visitor.get('/health')).status).toBe(200)
+  },
+  TIMEOUT_MS,
+)

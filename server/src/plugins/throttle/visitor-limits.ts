@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { createFairLimit } from '../../engines/jobs/fair-queue.ts'
-import { HttpError, tooManyRequests } from '../../hydra/http-error.ts'
+import { badRequest, HttpError, tooManyRequests } from '../../hydra/http-error.ts'
 import { createInstanceLimit } from './instance-limit.ts'
 import type { Limit } from './rate-counters.ts'
 import type { Throttle } from './throttle.ts'
@@ -99,6 +99,8 @@ export const visitorLimitsPlugin = fastifyPlugin<{ throttle: Throttle; rateLimit
 
     app.addHook('onRequest', async (request) => {
       const { limit } = request.routeOptions.config
+      // The address is gone with the connection.
+      if (limit && request.raw.socket.destroyed) throw badRequest('La requête est incomplète.')
       if (limit === 'computed') app.countComputed(request)
       if (typeof limit !== 'object') return
       throttle.refuseUsedUp(limit.what, request.ip, limit)

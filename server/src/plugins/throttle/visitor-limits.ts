@@ -51,6 +51,9 @@ const WAITING = 500
 export const OWN_ADDRESS = '0.0.0.0'
 
 const isOwnCall = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === OWN_ADDRESS
+/** Whether the connection is gone, and with it the address that calls are counted by. */
+const isGone = ({ ip }: { ip: string | undefined }) => ip === undefined
+const INCOMPLETE = 'La requête est incomplète.'
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** Holds each public route to the limit that it declares, before anything is read for it. */
@@ -99,8 +102,11 @@ export const visitorLimitsPlugin = fastifyPlugin<{ throttle: Throttle; rateLimit
 
     app.addHook('onRequest', async (request) => {
       const { limit } = request.routeOptions.config
-      // The address is gone with the connection.
-      if (limit && request.raw.socket.destroyed) throw badRequest('La requête est incomplète.')
+      if (isGone(request)) {
+        if (limit && isRead(request)) throw badRequest(INCOMPLETE)
+        // A body that was cut is refused where it is read.
+        return
+      }
       if (limit === 'computed') app.countComputed(request)
       if (typeof limit !== 'object') return
       throttle.refuseUsedUp(limit.what, request.ip, limit)
@@ -114,7 +120,9 @@ export const visitorLimitsPlugin = fastifyPlugin<{ throttle: Throttle; rateLimit
     // A body that is refused does not count.
     app.addHook('preHandler', async (request) => {
       const { limit } = request.routeOptions.config
-      if (typeof limit === 'object' && !isRead(request)) await count(request, limit)
+      if (typeof limit !== 'object' || isRead(request)) return
+      if (isGone(request)) throw badRequest(INCOMPLETE)
+      await count(request, limit)
     })
   },
 )

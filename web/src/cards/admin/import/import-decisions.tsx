@@ -207,10 +207,14 @@ function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) 
 /** Which of the sheets that may hold steps are read together. */
 function SheetsChoice({ preview, choices, onChoose }: DecisionsProps) {
   const fitting = preview.sheets.filter(({ fits }) => fits)
-  const read = fitting.filter(({ isRead }) => isRead).map(({ name }) => name)
-  const others = fitting.filter(({ isRead }) => !isRead)
+  const shown = fitting.filter(({ isRead }) => isRead).map(({ name }) => name)
+  // What is ticked shows at once, until the preview that it asks for is there.
+  const [ticked, setTicked] = useState<{ over: string; names: readonly string[] } | null>(null)
+  const read = ticked?.over === shown.join() ? ticked.names : shown
+  const others = fitting.filter(({ name }) => !read.includes(name))
 
   function choose(names: readonly string[]) {
+    setTicked({ over: shown.join(), names })
     const [sheet = preview.sheet, ...otherSheets] = names
     const { headerLine, ...rest } = choices
     const isSame = sheet === preview.sheet && headerLine !== undefined
@@ -222,16 +226,21 @@ function SheetsChoice({ preview, choices, onChoose }: DecisionsProps) {
       <legend className="text-m weight-strong">
         {fitting.length}&nbsp;feuilles peuvent contenir des étapes
       </legend>
-      {fitting.map(({ name, isRead }) => (
-        <Checkbox
-          key={name}
-          checked={isRead}
-          disabled={isRead && read.length === 1}
-          onChange={() => choose(isRead ? read.filter((other) => other !== name) : [...read, name])}
-        >
-          Lire «&nbsp;{name}&nbsp;»
-        </Checkbox>
-      ))}
+      {fitting.map(({ name }) => {
+        const isRead = read.includes(name)
+        return (
+          <Checkbox
+            key={name}
+            checked={isRead}
+            disabled={isRead && read.length === 1}
+            onChange={() =>
+              choose(isRead ? read.filter((other) => other !== name) : [...read, name])
+            }
+          >
+            Lire «&nbsp;{name}&nbsp;»
+          </Checkbox>
+        )
+      })}
       {others.length > 0 && (
         <div>
           <Button

@@ -33,7 +33,7 @@ export const MEMBER_FAULTS: readonly Fault[] = [
   {
     row: 'ERR-20',
     file: 'web/src/lib/api/use-pdf-download.ts',
-    find: '.catch(() => {})',
+    find: '.catch((error: unknown) => isGone(error) && onGone())',
     replace:
       ".catch(() => import('../../ui/feedback/toast-store.ts').then((toasts) => toasts.toastError('Échec')))",
     test: 'e2e/member/report-page/pdf-download.test.ts',

@@ -15,6 +15,7 @@ import { PasswordMinContext } from './lib/password-min.ts'
 import { SeedContext } from './lib/seed.ts'
 import { SESSION_ENDED } from './lib/session/session-ended.ts'
 import { currentRole, currentSession } from './lib/session/session-store.ts'
+import { listenForBack } from './lib/window/close-on-back.ts'
 import { PrefetchEditorContext } from './routing/prefetch-editor.ts'
 import { pathOf } from './routing/route-names.ts'
 
@@ -62,6 +63,7 @@ function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
 
 function startRouter(pageData: PageData | null) {
   beginVisit()
+  listenForBack()
   const router = createBrowserRouter(routes, pageData ? { hydrationData: pageData.hydration } : {})
   addEventListener(SESSION_ENDED, () => void router.navigate(pathOf('login')))
   const app = (

@@ -250,6 +250,10 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await page.getByRole('dialog').getByLabel('Nom').fill('energie')
     },
     shown: (page) => page.getByRole('button', { name: 'Enregistrer quand même' }),
+    close: async (page) => {
+      await page.keyboard.press('Escape')
+      await press('Fermer sans enregistrer')(page)
+    },
   },
   {
     ...classification('filtres'),

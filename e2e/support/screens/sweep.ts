@@ -15,7 +15,12 @@ import {
   expectStatesSaid,
 } from './states.ts'
 import { expectGoesOnTranslated } from './translated.ts'
-import { expectBackCloses, expectHalfTypedRefused, expectTextKept } from './typed-parts.ts'
+import {
+  expectBackCloses,
+  expectHalfTypedRefused,
+  expectTextKept,
+  laidOver,
+} from './typed-parts.ts'
 
 interface SweepOptions {
   screens?: readonly Screen[]
@@ -92,7 +97,7 @@ type Stored = NonNullable<VisitOptions['storageState']>
 /** Each page that the tab opens begins with what the browser kept when the role was entered, and no more. */
 async function forgetWork(page: Page, { origins }: Stored): Promise<void> {
   await page.addInitScript((kept) => {
-    if (window !== window.top) return
+    if (window !== window.top || location.protocol === 'about:') return
     sessionStorage.clear()
     localStorage.clear()
     const items = kept.find(({ origin }) => origin === location.origin)?.localStorage ?? []
@@ -167,15 +172,17 @@ export function sweepScreens(role: string, options: SweepOptions): void {
       async (overlay) => {
         const page = await start()
         const width = SWEPT_WIDTHS.find((width) => overlay.widths?.(width) !== false) ?? DESKTOP
+        let atFirst = 0
         const show = async () => {
           await open(page, width, overlay)
+          atFirst = await laidOver(page).count()
           await overlay.open(page)
           await overlay.shown(page).first().waitFor()
         }
         await show()
         if (await expectHalfTypedRefused(page, overlay.name)) await show()
         if (await expectTextKept(page, overlay.name)) await show()
-        await expectBackCloses(page, overlay.name)
+        await expectBackCloses(page, overlay.name, atFirst)
       },
     )
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { ElementHandle, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 
 const NATIVE = ['date', 'time', 'number', 'datetime-local', 'month', 'week'].map(
   (type) => `input[type=${type}]`,
@@ -7,7 +7,7 @@ const NATIVE = ['date', 'time', 'number', 'datetime-local', 'month', 'week'].map
 /** What leaves a field of each type half typed: a day and a month, an hour, a sign. */
 const HALF: Record<string, string> = { date: '1203', time: '08', number: '-' }
 const TEXTS =
-  'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox])'
+  'textarea, [contenteditable=true], input:is([type=text], [type=email], [type=tel], [type=url], :not([type])):not([role=combobox], [aria-hidden=true])'
 const TYPED = 'Texte qui n’est enregistré nulle part'
 
 /** The dialog over all others, else the page. */
@@ -37,21 +37,24 @@ export async function expectHalfTypedRefused(page: Page, screen: string): Promis
   await within.evaluate((element) => {
     for (const details of element.querySelectorAll('details')) details.open = true
   })
-  const fields = await within.locator(NATIVE.join()).locator('visible=true').all()
-  for (const field of fields) {
+  const fields = await within.locator(NATIVE.join()).locator('visible=true').elementHandles()
+  const dialogs = page.locator('dialog:modal')
+  const open = await dialogs.count()
+  for (const found of fields) {
+    const field = found as ElementHandle<HTMLInputElement>
     await page.evaluate(countWrites)
     const address = page.url()
     // A part of a date that is there would complete what is typed.
     await field.fill('')
     await field.focus()
     await page.keyboard.type(HALF[(await field.getAttribute('type')) ?? ''] ?? '1')
-    const isHalf = await field.evaluate((input: HTMLInputElement) => input.validity.badInput)
-    await field.evaluate((input: HTMLInputElement) => {
+    const isHalf = await field.evaluate((input) => input.validity.badInput)
+    await field.evaluate((input) => {
       input.blur()
       input.form?.requestSubmit()
     })
-    const found = () =>
-      field.evaluate((input: HTMLInputElement) => {
+    const told = () =>
+      field.evaluate((input) => {
         const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
         const said = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
         const { writes = [] } = window as Window & { writes?: string[] }
@@ -60,9 +63,12 @@ export async function expectHalfTypedRefused(page: Page, screen: string): Promis
       })
     const name = `${screen}: ${await field.getAttribute('name')} ${await field.getAttribute('id')}`
     await expect
-      .poll(async () => ({ name, isHalf, ...(await found()) }))
+      .poll(async () => ({ name, isHalf, ...(await told()) }))
       .toEqual({ name, isHalf: true, isInvalid: true, isSaid: true, writes: [] })
     expect({ name, address: page.url() }).toEqual({ name, address })
+    // What else is missing may be told over the form.
+    if ((await dialogs.count()) > open) await page.keyboard.press('Escape')
+    await expect.poll(() => dialogs.count()).toBe(open)
     await field.fill('')
   }
   return fields.length > 0
@@ -82,34 +88,54 @@ export async function expectTextKept(page: Page, screen: string): Promise<boolea
     ['its cross', () => dialog.locator('[data-close]').first().click()],
   ]
   const before = await page.locator('dialog:modal').count()
+  const isStored = () =>
+    page.evaluate(
+      (text) => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).includes(text),
+      TYPED,
+    )
+  // A draft is written a moment after the last key.
+  const isKept = await vi.waitUntil(isStored, { timeout: 1_000 }).catch(() => false)
   for (const [way, leave] of ways) {
     const { pathname } = new URL(page.url())
     await leave()
     const asked = () => page.locator('dialog:modal').count()
     const outcome = async () => {
-      if (new URL(page.url()).pathname !== pathname) return 'the page was left'
+      // An editor with an address of its own is left with its page.
+      if (new URL(page.url()).pathname !== pathname) return isKept ? 'held' : 'the page was left'
       if ((await asked()) > before) return 'held'
-      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-      return stored.includes(TYPED) && (await asked()) < before ? 'held' : 'not asked'
+      return isKept && (await asked()) < before ? 'held' : 'not asked'
     }
     await expect.poll(async () => [screen, way, await outcome()]).toEqual([screen, way, 'held'])
-    if ((await asked()) < before) return true
+    if (new URL(page.url()).pathname !== pathname || (await asked()) < before) return true
     await page.getByRole('button', { name: 'Continuer la saisie' }).click()
     await expect.poll(asked).toBe(before)
   }
   return true
 }
 
-/** « Back » closes a dialog, a drawer or a menu, and stays on the page. */
-export async function expectBackCloses(page: Page, screen: string): Promise<void> {
-  const open = page.locator('dialog:modal, [role=menu]')
+/** What « back » closes. */
+export const laidOver = (page: Page) => page.locator('dialog:modal, [role=menu]')
+
+/**
+ * « Back » closes a dialog, a drawer or a menu, or asks about what is typed there, and stays on the page.
+ * @param atFirst how many the address itself opens: they are left with the page
+ */
+export async function expectBackCloses(page: Page, screen: string, atFirst: number): Promise<void> {
+  const open = laidOver(page)
   const before = await open.count()
-  if (before === 0) return
+  if (before === atFirst) return
   const { pathname } = new URL(page.url())
-  await page.evaluate(() => history.back())
+  // Long enough for who goes back once more.
+  await page.evaluate(
+    () =>
+      new Promise((settled) => {
+        history.back()
+        setTimeout(settled, 300)
+      }),
+  )
   const outcome = async () => ({
     ...{ screen, isHere: new URL(page.url()).pathname === pathname },
-    isClosed: (await open.count()) < before,
+    isUnchanged: (await open.count()) === before,
   })
-  await expect.poll(outcome).toEqual({ screen, isHere: true, isClosed: true })
+  await expect.poll(outcome).toEqual({ screen, isHere: true, isUnchanged: false })
 }

@@ -5,7 +5,6 @@ interface EntryMarks {
 }
 
 const layers: (() => void)[] = []
-let isListening = false
 /** The page itself goes back, whatever lies over it. */
 let isGoingBack = false
 
@@ -36,6 +35,11 @@ function onBack(event: PopStateEvent): void {
   }
 }
 
+/** To be called before the router is made: browsers call listeners of the window in the order they came in. */
+export function listenForBack(): void {
+  addEventListener('popstate', onBack)
+}
+
 /** To be called before the page itself goes back: what lies over it, such as the question whether to, is not in the way. */
 export function goesBack(): void {
   isGoingBack = true
@@ -47,9 +51,6 @@ export function goesBack(): void {
  * @returns a function to call once it is closed
  */
 export function closeOnBack(close: () => void): () => void {
-  // Before the router hears of it.
-  if (!isListening) addEventListener('popstate', onBack, { capture: true })
-  isListening = true
   layers.push(close)
   coverEntry()
   return () => {

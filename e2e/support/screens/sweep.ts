@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ACCESS_TOKEN_SECONDS } from '../../../server/src/access/access-token.ts'
 import { pageReady, type VisitOptions, visit } from '../browser/browser.ts'
 import { expectFocusVisible, focused } from '../browser/keyboard.ts'
 import { expectAccessible, expectNoOverflow, shownWhole } from './accessibility.ts'
@@ -41,6 +42,8 @@ const [NARROWEST, ENLARGED] = [320, 720]
 /** What lies over the page: the nearest dialog or list that holds what shows it. */
 const OVERLAY =
   'xpath=ancestor-or-self::*[self::dialog or self::ul or self::nav or self::section or @role="dialog" or @role="listbox" or @role="menu"][1]'
+/** What a role entered with is renewed before its access ends, as each page begins with it again. */
+const ROLE_MS = (ACCESS_TOKEN_SECONDS - 300) * 1000
 const LOADING = 'Chargement en cours'
 const BUSY = '[aria-busy="true"]'
 const NOTHING: ScreenFixtures = {
@@ -109,14 +112,20 @@ async function forgetWork(page: Page, { origins }: Stored): Promise<void> {
 export function sweepScreens(role: string, options: SweepOptions): void {
   const { screens = [], overlays = [], fixtures = () => NOTHING, enter } = options
   let entered: Stored
-  beforeAll(async () => {
+  let enteredAt = 0
+  const enterRole = async () => {
     const { page, context } = await visit()
     if (enter) await enter(page)
     entered = await context.storageState()
-  })
+    enteredAt = Date.now()
+  }
   let tab: Page | undefined
   /** The tab of the role, as it was entered: a new one would fetch and compile every script again. */
   const start = async () => {
+    if (Date.now() - enteredAt > ROLE_MS) {
+      await enterRole()
+      tab = undefined
+    }
     if (!tab || tab.isClosed()) {
       tab = (await visit({ storageState: entered, expected: /404/, isKept: true })).page
       await forgetWork(tab, entered)

@@ -88,8 +88,9 @@ function Scale({ drawing }: { drawing: ComparisonDrawing }) {
   const flagWords = `Objectif 2030\u00a0: ${formatNumber(objective ?? 0)}`
   const flagPlace = { x: FLAG_SPACE, y: 0, size: LETTERS, anchor: 'start' } as const
   const flagWidth = Math.ceil(textBox(flagWords, flagPlace).right) + FLAG_SPACE
+  // With its outline.
   const flag =
-    goal === null ? [] : [{ left: 0, top: goal - 22, right: flagWidth, bottom: goal + 4 }]
+    goal === null ? [] : [{ left: 0, top: goal - 23, right: flagWidth + 1, bottom: goal + 4 }]
   const words = `Potentiel ${formatNumber(potential ?? 0)}`
   const place = {
     x: 0,

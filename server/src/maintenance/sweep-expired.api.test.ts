@@ -52,7 +52,7 @@ async function seed(userId: number, digit: string, expired: boolean) {
   const windowStart = from(expired ? '-49 hours' : '-23 hours')
   await db.insert(rateLimit).values({ key: digit, windowStart, count: 1 })
   const monthAgo = from(expired ? '-31 days' : '-29 days')
-  await db.insert(mailOutbox).values({ ...mail, sentAt: monthAgo })
+  await db.insert(mailOutbox).values({ ...mail, createdAt: monthAgo, sentAt: monthAgo })
   await db.insert(mailOutbox).values({ ...mail, createdAt: monthAgo })
   const yearAgo = from(expired ? '-367 days' : '-363 days')
   await db.insert(contactMessage).values({

@@ -1,3 +1,4 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Report, ReportSummary } from '@etapes-climat/domain/reports/contract'
 import { count } from 'drizzle-orm'
@@ -21,6 +22,13 @@ const stored = async () => {
   return row?.rows ?? 0
 }
 
+/** What is added to the filters has no sample here, and does not compile. */
+const allFilters = ({ sectors, tags, categories }: CatalogueFixture): Required<CardFilters> => ({
+  ...{ draft: 'all', formats: [], sectors: [sectors.housing.uid, sectors.travel.uid] },
+  ...{ tags: [tags.offices.uid], categories: [categories.energy.uid] },
+  ...{ coBenefits: ['Confort d’été'], name: 'bois', q: 'ossature' },
+})
+
 describe('saving a report', () => {
   it('API-75 REP-21 a new report gets the automatic name, its figures and its relations', async () => {
     const created = await saveReport(fixture, fixture.member)
@@ -31,6 +39,17 @@ describe('saving a report', () => {
     expect(created.body.val).toBe(40)
     expect(created.body.tags.map((tag) => tag.name)).toEqual(['Bureaux'])
     expect(created.body.filters).toMatchObject({ name: 'isoler' })
+  })
+
+  it('REP-02 D-43 the whole of the filters is read back, after a creation and after a change', async () => {
+    const filters = allFilters(fixture)
+    const { body: created } = await saveReport(fixture, fixture.member, { filters })
+    const read = async () => (await fixture.member.get<Report>(created['@id'])).body.filters
+    expect([created.filters, await read()]).toEqual([filters, filters])
+    const coBenefits = ['Emploi local']
+    const changed = { ...filters, ...{ draft: 2, name: 'paille', coBenefits } } as const
+    await fixture.member.put(created['@id'], { filters: changed })
+    expect(await read()).toEqual(changed)
   })
 
   it('API-94 with `return=minimal` the answer holds only the fields the server computed', async () => {

@@ -1,3 +1,4 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { ListedReport, Report, ReportVariant } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
@@ -17,6 +18,11 @@ it('TEAM-01 a variant has the selection, filters, statuses, notes and operation 
   const { body: original } = await saveReport(fixture, member, {
     name: 'Gare Basse',
     description: 'Îlot 4',
+    filters: {
+      ...{ draft: 'all', formats: [], name: 'bois', q: 'ossature' },
+      ...{ sectors: [fixture.sectors.travel.uid], tags: [fixture.tags.offices.uid] },
+      ...{ categories: [fixture.categories.energy.uid], coBenefits: ['Confort d’été'] },
+    } satisfies Required<CardFilters>,
     operation,
     followUps: [
       { card: iriOf(fixture.cards.insulate), status: 'done', person: 'Awa', dueOn: '2026-12-04' },
@@ -25,6 +31,7 @@ it('TEAM-01 a variant has the selection, filters, statuses, notes and operation 
   })
   expect(original.followUps).toHaveLength(2)
   const before = await member.get<Report>(original['@id'])
+  expect(Object.values(before.body.filters ?? {})).toHaveLength(8)
   const pdfOf = async () => (await member.get(`/report/${original.uid}`)).text
   const page = await pdfOf()
 

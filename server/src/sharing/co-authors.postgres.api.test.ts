@@ -335,6 +335,28 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
   expect([await read(), (await save()).status]).toEqual([null, 200])
 })
 
+// Catches: a join that keeps the row that was made first, opened or not.
+it.each(['first', 'second'])(
+  'TEAM-36 of two rows the opened one stays, made %s, with its role',
+  async (made) => {
+    const { user, client } = await somebody()
+    const { own, authors } = await shared(made === 'first' ? user.email : 'x@exemple.fr', 'reader')
+    const address = `seconde.${user.email}`
+    const invite = (email: string, role: string) => fixture.member.post(authors, { email, role })
+    if (made === 'first') await invite(address, 'editor')
+    else {
+      await invite(address, 'editor')
+      await invite(user.email, 'reader')
+    }
+    expect((await client.get(`/report/${own.uid}`)).status).toBe(200)
+    await fixture.admin.post(`/admin/users/${user.uid}/edit`, { email: address })
+    const { coAuthors } = (await fixture.member.get<{ coAuthors: CoAuthor[] }>(authors)).body
+    const rows = coAuthors.filter(({ email }) => email === address)
+    expect(rows.map(({ role }) => role)).toEqual(['reader'])
+    expect((await client.get(`/report/${own.uid}`)).status).toBe(200)
+  },
+)
+
 it('TEAM-36 a member whose address changes keeps one row in each report, and is removed with it', async () => {
   // Catches: an invitation of the new address that outlives the revoked row of the same person.
   const { user, client } = await somebody()

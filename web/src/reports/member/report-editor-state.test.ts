@@ -1,3 +1,4 @@
+import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
 import { cardFiltersOf, filtersChosen } from './filters/panel-filters.ts'
@@ -106,6 +107,57 @@ it('REP-41 REP-43 a taken-over draft stays as it is, with the report’s current
   expect(taken).toEqual(told)
 })
 
+/** Every way in which steps come into the selection. */
+const COMING: Record<string, (...steps: SelectedStep[]) => ReportEditorAction[]> = {
+  'ticked one by one': (...steps) => steps.map((step) => ({ type: 'toggleStep', step })),
+  'ticked together, or of a way': (...steps) => [{ type: 'selectSteps', steps }],
+  'retained by their status': (...steps) => steps.map((step) => followed(step, true)),
+}
+/** Every way in which steps leave it. */
+const LEAVING: Record<string, (...steps: SelectedStep[]) => ReportEditorAction[]> = {
+  'unticked one by one': (...steps) => steps.map((step) => ({ type: 'toggleStep', step })),
+  'unticked together': (...steps) => [{ type: 'unselectSteps', uids: steps.map(({ uid }) => uid) }],
+}
+const followed = (step: SelectedStep, selected: boolean): ReportEditorAction => ({
+  type: 'followStep',
+  step,
+  choice: { status: 'done', note: '', person: '', dueOn: null, selected },
+})
+
+it.each(Object.entries(COMING))(
+  'CALC-08 CALC-11 TEAM-11 steps that are %s bring their sectors, and make figures and save out of date',
+  (_, come) => {
+    const clean = run(EMPTY_EDITOR, { type: 'load', report: { ...saved, filters: null } })
+    const after = run(clean, ...come(wood, train))
+    expect(after.cards).toEqual([wood, train])
+    expect(after.sectorUids).toEqual(['build', 'move'])
+    expect(after.applied.sectors).toEqual(['build', 'move'])
+    expect(after).toMatchObject({ datas: null, unsaved: true })
+  },
+)
+
+it.each(Object.entries(LEAVING))(
+  'CALC-09 CALC-10 CALC-11 steps that are %s take the sectors that hold no other',
+  (_, leave) => {
+    const full = run(EMPTY_EDITOR, { type: 'selectSteps', steps: [wood, frame, train] })
+    const clean = { ...full, datas: saved.datas, unsaved: false }
+    const after = run(clean, ...leave(wood, train))
+    expect(after).toMatchObject({
+      cards: [frame],
+      sectorUids: ['build'],
+      datas: null,
+      unsaved: true,
+    })
+  },
+)
+
+it('CALC-11 TEAM-11 a step that leaves for a status keeps its sector in sight, and makes the figures out of date', () => {
+  const full = run(EMPTY_EDITOR, { type: 'selectSteps', steps: [wood, train] })
+  const after = run({ ...full, datas: saved.datas, unsaved: false }, followed(wood, false))
+  expect(after).toMatchObject({ cards: [train], datas: null, unsaved: true })
+  expect(after.sectorUids).toEqual(['build', 'move'])
+})
+
 // Catches: figures of the last save shown for another selection.
 it('CALC-11 figures of the server are shown until the selection changes', () => {
   const after = run(
@@ -130,6 +182,27 @@ it('REP-02 D-43 a reopened report has its filters, its list and its figures', ()
     draft: 'all',
   })
   expect(state.report?.revision).toBe(3)
+})
+
+/** All that the panel sends; what is added to it has no sample here, and does not compile. */
+const ALL_FILTERS: Required<Omit<CardFilters, 'formats' | 'q'>> = {
+  sectors: ['build'],
+  tags: ['offices', 'school'],
+  categories: ['energy'],
+  coBenefits: ['Confort d’été'],
+  name: 'bois',
+  draft: 'all',
+}
+
+it('REP-02 D-43 a reopened report lists by the whole of its filters', () => {
+  const state = run(EMPTY_EDITOR, { type: 'load', report: { ...saved, filters: ALL_FILTERS } })
+  expect(cardFiltersOf(state)).toEqual(ALL_FILTERS)
+  expect(state.applied).toEqual(ALL_FILTERS)
+  const drafts = ([0, 1, 2] as const).map((draft) => {
+    const filters = { ...ALL_FILTERS, draft }
+    return run(EMPTY_EDITOR, { type: 'load', report: { ...saved, filters } }).filters.status
+  })
+  expect(drafts).toEqual([0, 1, 'all'])
 })
 
 it('D-44 the list follows the filters once they are applied, and the sectors that come with steps', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLocalDrafts } from '../../../lib/drafts/local-drafts.ts'
+import type { PanelFilters } from '../filters/panel-filters.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { REPORT_LOCAL_DRAFT } from './report-local-draft.ts'
 
@@ -9,6 +10,9 @@ const STEP = {
 }
 const FIGURES = { somme: 40, potentiel: 165, objectif: 83, effort: 24 }
 const FOLLOW_UP = { step: STEP, status: null, note: 'Devis', person: 'Awa', dueOn: '2027-01-05' }
+const FILTERS: Required<PanelFilters> = {
+  ...{ tags: ['t1'], categories: ['k1'], coBenefits: ['Confort'], name: 'bois', status: 'all' },
+}
 const DRAFT = {
   report: {
     ...{ iri: '/api/reports/1', uid: 'r1', name: 'Gare', description: '', revision: 3 },
@@ -22,8 +26,8 @@ const DRAFT = {
   followUps: [FOLLOW_UP],
   sectorUids: ['s1'],
   sectorsFromSteps: false,
-  filters: { tags: [], categories: [], coBenefits: [], name: '', status: 'all' },
-  applied: {},
+  filters: FILTERS,
+  applied: { sectors: ['s1'], tags: ['t1'], name: 'bois', draft: 'all' },
   datas: FIGURES,
   savedFigures: null,
   unsaved: true,

@@ -76,6 +76,29 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
   expect(await milestonesOf(member, report)).toEqual([fixed.body])
 })
 
+// Catches: a milestone that names, numbers or values steps as they are when it is fixed.
+it('TEAM-20 a milestone keeps each step as the report was saved, not as it is today', async () => {
+  const { fixture } = opened
+  const { cycle: step } = fixture.cards
+  const { body: report } = await saveReport(fixture, fixture.member, { cards: [iriOf(step)] })
+  const asSaved = (await fixture.member.get<Report>(report['@id'])).body.cards[0]
+  const today = await fixture.admin.put(iriOf(step), {
+    idx: '77',
+    name: 'Circuler à vélo',
+    val: 70,
+  })
+  expect(today.status, today.text).toBe(200)
+  const fixed = await fix(fixture.member, report, 'APD')
+  expect(fixed.status, fixed.text).toBe(201)
+  const { body } = await wholeMilestone(fixture.member, fixed.body)
+  expect(body.content.steps).toEqual([
+    expect.objectContaining({ name: step.name, index: asSaved?.idxFull, val: step.val }),
+  ])
+  expect(today.body).toMatchObject({ idx: '77', name: 'Circuler à vélo', val: 70 })
+  expect(today.body).not.toMatchObject({ idxFull: asSaved?.idxFull })
+  expect(fixed.body.figures.somme).toBe(step.val)
+})
+
 // Catches: a milestone that reads current data, or whose PDF is made again.
 it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
   const { fixture, test } = opened

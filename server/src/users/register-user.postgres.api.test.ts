@@ -195,6 +195,28 @@ it('D-108 the person, the administrators and the owner of a taken address get a 
   ])
 })
 
+// Catches: a mail to members, to deleted or excluded administrators, or to who declined it.
+it('D-108 LIFE-24 a registration is mailed to the person, to each administrator in office, and to nobody else', async () => {
+  const { db } = test.database
+  await db.update(appUser).set({ waitingNoticedAt: null, status: 'member' })
+  const second = await makeUser(db, { isAdmin: true })
+  await makeUser(db)
+  await makeUser(db, { isAdmin: true, deletedAt: new Date() })
+  await makeUser(db, { isAdmin: true, status: 'no_member' })
+  await makeUser(db, { isAdmin: true, waitingNotices: false })
+  const before = (await mails()).length
+  const form = registrationForm()
+  await visitor(test.app).post('/register', form)
+  const sent = (await mails()).slice(before).map(({ kind, toAddress }) => `${kind} ${toAddress}`)
+  expect(sent.sort()).toEqual(
+    [
+      `new-registration ${adminEmail}`,
+      `new-registration ${second.email}`,
+      `registration-received ${form.email}`,
+    ].sort(),
+  )
+})
+
 it('SEC-32 S-12 the sixth registration of an hour from one address is refused', async () => {
   // Catches: a throttle that counts only what fails.
   const limited = await buildTestApp()

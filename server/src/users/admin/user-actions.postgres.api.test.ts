@@ -1,6 +1,7 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
+import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
 import { report } from '../../db/tables/report.table.ts'
 import { refreshToken } from '../../db/tables/session.table.ts'
 import { signIn, visitor } from '../../testing/client.ts'
@@ -17,6 +18,20 @@ it('USER-04 API-63 a waiting account is approved, and gets a mail', async () => 
   expect((await app.act(user.uid, 'approved')).body.status).toBe('member')
   expect(await app.listsOf(user.uid)).toEqual(['member'])
   expect(await app.mailKinds(user.email)).toEqual(['approved'])
+})
+
+// Catches: a decision that is mailed to the administrators, or to another account.
+it.each([
+  ['approved', { status: 'waiting' }, 'approved'],
+  ['deny', { status: 'waiting' }, 'refused'],
+  ['no-member', {}, 'no-longer-member'],
+] as const)('D-108 « %s » is mailed to that person alone', async (decision, from, kind) => {
+  const user = await app.make(from)
+  const { db } = app.test.database
+  const before = await db.$count(mailOutbox)
+  await app.act(user.uid, decision)
+  const sent = (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).slice(before)
+  expect(sent.map((mail) => [mail.toAddress, mail.kind])).toEqual([[user.email, kind]])
 })
 
 it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cannot sign in', async () => {

@@ -99,6 +99,32 @@ it('OPEN-02 every page but these stays out of frames, of listed sites too; none 
   await adminCall('POST', '/admin/settings', { embedOrigins: ['https://exemple.fr', listed] })
 })
 
+// Catches: a script that a frame may run, or any header that frames lose beside the one of frames.
+it('OPEN-02 a frame has each security header of the other pages, but for what lets it be one without scripts', async () => {
+  const VOLATILE = /^(date|etag|content-length|connection|keep-alive|age|server-timing|link)$/
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(baseUrl() + path)
+    return Object.fromEntries([...headers].filter(([name]) => !VOLATILE.test(name)))
+  }
+  const directives = (policy = '') =>
+    Object.fromEntries(policy.split(';').map((one) => one.trim().split(/ (.*)/).slice(0, 2)))
+  const {
+    'content-security-policy': policy,
+    'x-frame-options': deny,
+    ...others
+  } = await headersOf('/accueil')
+  expect([deny, directives(policy)['object-src']]).toEqual(['DENY', "'none'"])
+  for (const path of [CALCULATOR, `/embarquer/etape/${step.uid}`]) {
+    const { 'content-security-policy': framed, ...rest } = await headersOf(path)
+    expect(directives(framed)).toEqual({
+      ...directives(policy),
+      'script-src': "'none'",
+      'frame-ancestors': `https://exemple.fr ${listed}`,
+    })
+    expect(rest).toEqual({ ...others, 'x-robots-tag': 'noindex' })
+  }
+})
+
 it('OPEN-02 in a frame, by keyboard and without scripts, steps are ticked and their figures are those of the calculation', async () => {
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${listed}/?page=${CALCULATOR}`)

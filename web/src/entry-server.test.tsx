@@ -51,6 +51,24 @@ describe('rendered pages', () => {
     expect(body).toContain('Témoignage suivant')
   })
 
+  // Catches: a form that stands beside another part of the page, and goes with it.
+  it.each([
+    ['/testimonies', 'Témoignage suivant'],
+    ['/cards/actu', 'Toutes les étapes'],
+    ['/pages/accueil-1', 'Mot de bienvenue'],
+  ])(
+    'PUB-07 without what %s answers the home page has its other parts, and the form',
+    async (missing, part) => {
+      const parts = ['Témoignage suivant', 'Toutes les étapes', 'Mot de bienvenue', '<form']
+      const empty = missing.startsWith('/pages') ? null : { 'hydra:member': [] }
+      const loader = async (path: string) => (path === missing ? empty : load(path))
+      const body = bodyOf((await render('/accueil', { loader })).html)
+      const shown = parts.filter((words) => body.includes(words))
+      expect(shown).toEqual(parts.filter((words) => words !== part))
+      expect(body).toMatch(/<form[^>]*>(?:(?!<\/form>).)*name="message"/s)
+    },
+  )
+
   it('PUB-08 the drawing states 9 t, 4,5 t and 2 t, also in words', async () => {
     const body = bodyOf((await render('/accueil')).html)
     expect(body).toContain('De 9 t à 4,5 t, puis 2 t de CO2e par personne et par an')

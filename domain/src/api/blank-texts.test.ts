@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ApiCall } from './api-call.ts'
+import { apiRoutes } from './contract.ts'
+
+/** Texts that look empty: a space, a no-break space, a tab, an end of line. */
+const BLANKS = [' ', '\u00a0', '\t ', '\n']
+const PROBE = 'Aa'
+/** Secrets are taken as they are typed, names of accounts and organisations are looked up. */
+const NO_WORDS = /\.(password\w*|token|base64|username|from|companyFrom)$/
+
+/** The fields of an object, of whichever member of a union, and of what lists hold. */
+function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => [
+      [`${path}.${name}`, field] as [string, z.ZodType],
+      ...fieldsOf(field, `${path}.${name}`),
+    ])
+  }
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => fieldsOf(one, path))
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element, `${path}[]`)
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in, path)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return fieldsOf(schema.unwrap(), path)
+  }
+  return []
+}
+
+const accepts = (field: z.ZodType, text: string) => field.safeParse(text).success
+
+it('TEST-03 a text that is required is not blank either, in any call', () => {
+  const required = Object.entries(apiRoutes as Record<string, ApiCall>)
+    .flatMap(([call, { body, form }]) => fieldsOf(form ?? body, call))
+    .filter(([name, field]) => !NO_WORDS.test(name) && accepts(field, PROBE) && !accepts(field, ''))
+  expect(required.map(([name]) => name)).toContain('POST /api/testimonies.lastName')
+  const accepted = required.filter(([, field]) => BLANKS.some((blank) => accepts(field, blank)))
+  expect(accepted.map(([name]) => name)).toEqual([])
+})

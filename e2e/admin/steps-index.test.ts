@@ -7,6 +7,7 @@ import { shareVisit } from '../support/browser/shared-visit.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { adminCall } from '../support/server/admin-call.ts'
 import { adminSession, call, makeMember } from '../support/server/api.ts'
 import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { stepEditor } from '../support/user-actions/step-editor.ts'
@@ -228,6 +229,26 @@ it('ADMIN-STEP-14 a click on a step opens it in the editor, also by its address'
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
   await page.goto('/admin/etapes?modifier=00000000-0000-4000-8000-000000000000')
   await page.getByText('Cette étape n’existe plus').waitFor()
+})
+
+// Catches: an editor that shows the step of before, or as it was when it was first opened.
+it('ADMIN-STEP-14 each step that is opened after another, and again, is shown as it is by then', async () => {
+  const [one, other] = [uniqueName('Zinguer'), uniqueName('Bardage')]
+  const first = await makeStep('direct', { name: one }, true)
+  await makeStep('direct', { name: other }, true)
+  const page = await openIndex()
+  const editor = stepEditor(page)
+  const look = async (name: string) => {
+    await page.getByRole('link', { name }).click()
+    await expect.poll(() => editor.field('Nom').inputValue()).toBe(name)
+    await editor.close()
+  }
+  await look(one)
+  await look(other)
+  const renamed = `${one} bis`
+  await adminCall('PUT', first['@id'], { name: renamed })
+  await page.getByRole('link', { name: one }).click()
+  await expect.poll(() => editor.field('Nom').inputValue()).toBe(renamed)
 })
 
 it('ADMIN-STEP-14 once a step is saved the list stands where it stood, the focus on that step', async () => {

@@ -1,8 +1,9 @@
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
-import { demoContent, demoStep } from '../../support/fixtures/reports.ts'
+import { cardIdOf, demoContent, demoStep } from '../../support/fixtures/reports.ts'
 import { removeSeeded, seedSector, seedStep } from '../../support/fixtures/step-trees.ts'
+import { adminSession } from '../../support/server/api.ts'
 import {
   focusedName,
   row,
@@ -38,6 +39,9 @@ it('ADMIN-STEP-33 ADMIN-STEP-34 ADMIN-STEP-37 shows a tree per sector, each step
   expect(await row(tree, 'BAT-02').getByText('brouillon').count()).toBe(0)
   await row(tree, 'BAT-02').getByText('130', { exact: true }).waitFor()
   expect(await row(tree, 'BAT-02').getAttribute('aria-level')).toBe('2')
+  const token = await adminSession()
+  const id = await cardIdOf(token, demoStep('BAT-02').name)
+  await row(tree, 'BAT-02').getByText(`nº\u00a0${id}`, { exact: true }).waitFor()
   const edit = row(tree, 'BAT-02').getByRole('link', { name: /^Modifier\s: BAT-02/ })
   await edit.click()
   const editor = page.getByRole('dialog')

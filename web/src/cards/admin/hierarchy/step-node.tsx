@@ -14,14 +14,15 @@ import { EDITED_STEP } from '../../edited-step-address.ts'
 import { stepCode } from './hierarchy-api.ts'
 import styles from './step-node.module.css'
 
-/** A step in its tree: index, name, format, draft badge, value, edit (ADMIN-STEP-34). */
+/** A step in its tree: index, id, name, format, draft badge, value, edit (ADMIN-STEP-34). */
 export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string }) => {
-  const { name, cardFormat, draft, uid } = step
+  const { id, idx, name, cardFormat, draft, uid } = step
   const code = stepCode(step)
   return (
     <div className={`${styles.step} grid gap-2 items-center`}>
       <span className={`${styles.code} text-xs text-ink-3 num wrap-anywhere`}>
         <MarkedText text={code} wanted={wanted} />
+        {idx && <span className="block">nº&nbsp;{id}</span>}
       </span>
       <span className="wrap-anywhere py-2 max-phone:col-1 max-phone:row-1 max-phone:py-0">
         <MarkedText text={name} wanted={wanted} />

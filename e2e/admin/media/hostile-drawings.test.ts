@@ -36,7 +36,12 @@ async function send(drawing: string): Promise<{ src: string; stored: string } | 
   return { src, stored: await (await fetch(new URL(src, baseUrl()))).text() }
 }
 
-it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch anything', async () => {
+/** ms: each drawing is read by a process of its own. */
+const ALL_MS = 300_000
+
+it('MEDIA-13 F-03 hostile drawings opened by their address neither run nor fetch anything', {
+  timeout: ALL_MS,
+}, async () => {
   // Catches: a handler, an address or a style that the sanitiser lets through.
   const { port } = listener.address() as AddressInfo
   // Chromium remarks that a sandboxed drawing, whose origin is nobody's, asks for a cluster of its own.

@@ -73,6 +73,41 @@ describe('free search', () => {
     for (const nothing of ['zzzzzz', '%', '«']) expect(await search(member, nothing)).toEqual([])
   })
 
+  it('FIND-01 a word finds steps that have its plural, and its plural those that have it', async () => {
+    const pairs = ['vélo vélos', 'abri abris', 'menu menus', 'lieu lieux', 'travail travaux']
+    for (const name of pairs.flatMap((pair) => pair.split(' '))) {
+      await makeCard(test.database.db, { name: `Thulium ${name}` })
+    }
+    for (const pair of pairs) {
+      const [one, many] = pair.split(' ')
+      const both = [one, many].map((word) => `Thulium ${word}`).sort()
+      for (const typed of [one, many]) {
+        await expect
+          .poll(async () =>
+            (await search(member, `thulium ${typed}`)).map(({ name }) => name).sort(),
+          )
+          .toEqual(both)
+      }
+    }
+  })
+
+  it('FIND-01 a word that was written apart finds it whole, and steps that hold its parts', async () => {
+    const found = async (text: string) => idxOf(await search(member, text))
+    for (const [apart, whole] of [
+      ['bio sourcé', 'biosourcé'],
+      ['ré emploi', 'réemploi'],
+      ['auto partage', 'auto-partage'],
+    ] as const) {
+      const expected = await found(whole)
+      expect(expected.length, whole).toBeGreaterThan(0)
+      expect(await found(apart), apart).toEqual(expect.arrayContaining(expected))
+    }
+    const { body } = await member.get<{ ignoredWords?: string[] }>(
+      `/admin/cards/search?${asked({ q: 'bio sourcé' })}`,
+    )
+    expect(body.ignoredWords ?? []).toEqual([])
+  })
+
   it('FIND-01 of several words, steps that hold them all are found, and no other', async () => {
     const found = async (text: string) => idxOf(await search(member, text, {}, '&itemsPerPage=500'))
     const [both, first, second] = [

@@ -16,6 +16,23 @@ it('FIND-01 forms of a word have something in common, whatever their accents and
   ])
 })
 
+it.each([
+  ...['vélo vélos', 'abri abris', 'menu menus', 'tri tris', 'emploi emplois', 'été étés'],
+  ...['local locaux', 'réseau réseaux', 'lieu lieux', 'tuyau tuyaux', 'travail travaux'],
+  ...['matériau matériaux', 'bail baux', 'pneu pneus', 'trou trous', 'caillou cailloux'],
+  ...['heureux heureuse', 'délai délais', 'accès acces', 'sous-sol sous-sols'],
+])('FIND-01 %s: a word and its plural have something in common', (pair) => {
+  const [one, many] = pair.split(' ').map((word) => readWords(word).at(-1)?.stem)
+  expect(one).toBe(many)
+})
+
+it('FIND-01 words that are no forms of each other stay apart', () => {
+  for (const pair of ['vis vie', 'bus but', 'gaz gazon', 'prix prise', 'local localiser']) {
+    const [one, other] = pair.split(' ').map(stemOf)
+    expect(one, pair).not.toBe(other)
+  }
+})
+
 it('FIND-01 an identifiant is one word, however it is typed; empty words count when alone', () => {
   for (const typed of ['LOG-03', 'log 03', 'Log03']) {
     expect(readQuery(typed).units.map(({ whole }) => whole.form)).toEqual(['log03'])

@@ -28,12 +28,21 @@ const KEPT_WORDS = 50_000
 /** Letters compared: nobody types more. */
 const MAX_LETTERS = 60
 
+/** Nouns in -au and the seven in -ail of which the stemmer takes the plural in -aux for one of -al. */
+const SINGULAR_OF_AUX = /(?<=[^e]a)u$|(?<=(?:b|cor|ém|soupir|trav|vant|vitr)a)il$/
+/** The mark of a plural that the stemmer leaves after a vowel: « vélos », « abris », « lieux ». */
+const PLURAL_MARK = /(?<=..[aeiouy])s$|(?<=[eo]u)x$/
+
+/** What the forms of a word have in common, one plural in -aux included (« travail », « travaux »). */
+const stemOf = (written: string) =>
+  foldText(stemmer(canonicalText(written).replace(SINGULAR_OF_AUX, 'ux'))).replace(PLURAL_MARK, '')
+
 const frenchWords = new LRUCache<string, FrenchWord>({
   max: KEPT_WORDS,
   memoMethod: (written) => {
     const form = foldText(written)
     // Figures and identifiers have one form.
-    return { form, stem: /\d/.test(form) ? form : foldText(stemmer(canonicalText(written))) }
+    return { form, stem: /\d/.test(form) ? form : stemOf(written) }
   },
 })
 

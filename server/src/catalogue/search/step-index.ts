@@ -126,9 +126,12 @@ export class StepIndex {
     return form
   }
 
-  asTyped({ form, stem, written }: TypedWord): WantedWord {
+  /** @param joined words that stand for it too */
+  asTyped({ form, stem, written }: TypedWord, joined: readonly FrenchWord[] = []): WantedWord {
     const beginning = form.length >= MIN_BEGINNING ? form : null
-    return { written, beginning, forms: this.#withKin([form], [stem], 1) }
+    const forms = [form, ...joined.map((word) => word.form)]
+    const stems = [stem, ...joined.map((word) => word.stem)]
+    return { written, beginning, forms: this.#withKin(forms, stems, 1) }
   }
 
   /** The words of which one slip of the finger makes this one, and their other forms. */

@@ -65,8 +65,8 @@ function withMost(steps: readonly FoundStep[], { positions }: SearchScope): Foun
  * that is not there is not found by half of it.
  */
 function wordsOf(unit: TypedUnit, index: StepIndex, scope: SearchScope): WantedWord[] {
-  const { whole, parts, indivisible } = unit
-  const asTyped = index.asTyped(whole)
+  const { whole, parts, joined, indivisible } = unit
+  const asTyped = index.asTyped(whole, joined)
   if (index.isHeld(asTyped, scope)) return [asTyped]
   const typedParts = parts.map((part) => index.asTyped(part))
   const areHeld = typedParts.map((part) => index.isHeld(part, scope))

@@ -10,6 +10,8 @@ export interface TypedUnit {
   whole: TypedWord
   /** its parts; empty when it cannot be divided */
   parts: TypedWord[]
+  /** the words it makes with its neighbours when they were only written apart: « bio sourcé » */
+  joined: FrenchWord[]
   /** an identifier written as one (« LOG-03 »): half of it is something else */
   indivisible: boolean
 }
@@ -44,9 +46,14 @@ export function readQuery(query: string): TypedQuery {
     ...word,
     written: typed.slice(word.from, word.to),
   })
-  const units = single.map((whole) => ({
+  const joinedOf = (first?: ReadWord, second?: ReadWord) =>
+    first && second && typed.slice(first.to, second.from) === ' '
+      ? readWords(typed.slice(first.from, second.to).replace(' ', '')).slice(-1)
+      : []
+  const units = single.map((whole, at) => ({
     whole: asTyped(whole),
     parts: joined.includes(whole) ? within(whole.from, whole.to).map(asTyped) : [],
+    joined: [...joinedOf(single[at - 1], whole), ...joinedOf(whole, single[at + 1])],
     indivisible: /\d/.test(whole.form) && !typed.slice(whole.from, whole.to).includes(' '),
   }))
   const byForm = new Map(units.map((unit) => [unit.whole.form, unit]))

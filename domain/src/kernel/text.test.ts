@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canonicalText, foldText, plainSpelling, slugify } from './text.ts'
+import { canonicalText, foldText, matchingWords, plainSpelling, slugify } from './text.ts'
 
 it('REP-11 search text is folded: accents, case, ligatures, apostrophes and spaces', () => {
   expect(foldText('  L’Œuvre\u00a0ÉLÉMENTAIRE ')).toBe("l'oeuvre elementaire")
@@ -25,6 +25,19 @@ it.each([
 ])('FIND-01 D-41 %s makes no difference to a search', (_what, written, folded) => {
   expect(foldText(written)).toBe(folded)
 })
+
+it.each([
+  ['tilleuls îlot', true],
+  ['LEUL œuvre', true],
+  ['', true],
+  [' \u200b', true],
+  ['tilleuls girafe', false],
+])(
+  'D-41 REP-24 « Îlot des Tilleuls, gros œuvre » has the words of « %s »: %s',
+  (typed, expected) => {
+    expect(matchingWords(typed)('Îlot des Tilleuls, gros œuvre')).toBe(expected)
+  },
+)
 
 it('LIFE-05 D-27 texts that people read as the same are equal, with their accents', () => {
   expect(canonicalText('NOV\u201103\u200b')).toBe(canonicalText('nov-03'))

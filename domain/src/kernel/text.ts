@@ -36,10 +36,21 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** Whether a text contains this one, whatever their accents and case; nothing is in every text. */
-export function containing(part = ''): (text: string) => boolean {
-  const wanted = foldText(part)
-  return (text) => foldText(text).includes(wanted)
+/** The words of a typed text, folded, each once. */
+export const foldedWords = (typed: string): string[] => [
+  ...new Set(foldText(typed).split(' ').filter(Boolean)),
+]
+
+/**
+ * Whether a text has each typed word as a part, in any order, whatever accents and case; every text has, when
+ * nothing was typed. `containsWords` of the server is the same in SQL.
+ */
+export function matchingWords(typed = ''): (text: string) => boolean {
+  const words = foldedWords(typed)
+  return (text) => {
+    const folded = foldText(text)
+    return words.every((word) => folded.includes(word))
+  }
 }
 
 const SHORT = 100

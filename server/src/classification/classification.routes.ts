@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
-import { containing } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -153,7 +153,7 @@ function listNamed<Item extends { name: string }>(
   { name, ...paging }: z.infer<typeof nameQuery>,
   items: readonly Item[],
 ) {
-  const isWanted = containing(name)
+  const isWanted = matchingWords(name)
   const found = items.filter((item) => isWanted(item.name))
   return collection(resource, { url, paging }, pageOf(found, paging), found.length)
 }

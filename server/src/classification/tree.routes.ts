@@ -1,4 +1,4 @@
-import { containing } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
@@ -30,7 +30,7 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
     async (request) => {
       const snapshot = await catalogue.current()
       const counts = snapshot.counts({}, scopeOf(request.viewer))
-      const matches = containing(request.query.name)
+      const matches = matchingWords(request.query.name)
       const tree = searchTree(tagTree(snapshot, counts), matches, snapshot.countUses('tag'))
       return collection('tag', { url: request.url, paging: {} }, tree)
     },
@@ -47,7 +47,7 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
     async (request) => {
       const snapshot = await catalogue.current()
       const counts = snapshot.counts({}, scopeOf(request.viewer))
-      const matches = containing(request.query.name)
+      const matches = matchingWords(request.query.name)
       const tree = searchTree(sectorTree(snapshot, counts), matches, snapshot.countUses('sector'))
       return collection('sector', { url: request.url, paging: {} }, tree)
     },

@@ -3,13 +3,30 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** LIKE pattern for folded texts that contain another text, whatever its case and accents. */
-export const containing = (searched: string): SQL =>
-  sql`'%' || f_unaccent(${literal(plainSpelling(searched))}) || '%'`
+/** The words of a typed text, each once. */
+export const typedWords = (typed: string): string[] => [
+  ...new Set(plainSpelling(typed).split(' ').filter(Boolean)),
+]
 
-/** Text that contains another, whatever case and accents; uses the trigram indexes. */
-export const containsText = (text: SQL, searched: string): SQL =>
-  sql`f_unaccent(${text}) like ${containing(searched)}`
+/**
+ * A folded text has each typed word as a part, in any order, whatever case and accents; true when nothing was
+ * typed. `matchingWords` of the domain is the same in the browser. It uses the trigram indexes.
+ * @param folded as `f_unaccent` makes it
+ */
+export const foldedContainsWords = (folded: SQLWrapper, typed: string): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...typedWords(typed).map(
+        (word) => sql`${folded} like '%' || f_unaccent(${literal(word)}) || '%'`,
+      ),
+    ],
+    sql` and `,
+  )
+
+/** The same for a text as it is stored. */
+export const containsWords = (text: SQLWrapper, typed: string): SQL =>
+  foldedContainsWords(sql`f_unaccent(${text})`, typed)
 
 const NUMBER_DIGITS = 9
 

@@ -1,7 +1,7 @@
 import type { EMBEDDED_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { containsText, inFrenchOrder } from '../db/conditions.ts'
+import { containsWords, inFrenchOrder } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { cardExemplary } from '../db/tables/card.table.ts'
@@ -29,7 +29,7 @@ export const searchExemplaries = (executor: Executor, { title, draft, window }: 
   exemplaryRows.list(executor, {
     condition: and(
       draft === undefined ? undefined : eq(exemplary.draft, draft),
-      title ? containsText(sql`${exemplary.title}`, title) : undefined,
+      containsWords(exemplary.title, title ?? ''),
     ),
     order: [inFrenchOrder(exemplary.title), asc(exemplary.id)],
     window,

@@ -2,7 +2,7 @@ import type { ActAction, JournalKind } from '@etapes-climat/domain/history/contr
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { containing } from '../db/conditions.ts'
+import { foldedContainsWords } from '../db/conditions.ts'
 import { datedRowsOf, rowsOf } from '../db/rows-of.ts'
 import { type ActorColumns, isOfNextVersion } from './version.repository.ts'
 import type { StoredChange } from './version-content.presenter.ts'
@@ -46,8 +46,8 @@ function conditionOf({ person, kind, object, from, to }: JournalFilters): SQL {
 }
 
 function isAbout(text: string): SQL {
-  const named = sql`title_folded like ${containing(text)}`
-  return /^\d{1,15}$/.test(text) ? sql`(${named} or target_id = ${Number(text)})` : named
+  const named = foldedContainsWords(sql`title_folded`, text)
+  return /^\d{1,15}$/.test(text) ? sql`((${named}) or target_id = ${Number(text)})` : named
 }
 
 const targetUid = sql.join(

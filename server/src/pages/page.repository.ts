@@ -1,6 +1,6 @@
-import { asc, eq, like, sql } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { containsText, inFrenchOrder } from '../db/conditions.ts'
+import { containsWords, inFrenchOrder } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { page } from '../db/tables/page.table.ts'
 
@@ -22,7 +22,7 @@ export interface PageSearch {
 /** Pages and text blocks by title, and how many there are over all pages of the list. */
 export const searchPages = (executor: Executor, { title, window }: PageSearch) =>
   pageRows.list(executor, {
-    condition: title ? containsText(sql`${page.title}`, title) : undefined,
+    condition: containsWords(page.title, title ?? ''),
     order: [inFrenchOrder(page.title), asc(page.id)],
     window,
   })

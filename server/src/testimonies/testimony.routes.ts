@@ -1,5 +1,5 @@
 import { fieldNames } from '@etapes-climat/domain/items/item-fields'
-import { containing } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type {
   Testimony,
   TestimonyBody,
@@ -67,7 +67,7 @@ export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app
     { access: 'admin', summary: 'List the testimonies to run them', query: searchQuery },
     async (request) => {
       const { lastName, firstName } = request.query
-      const [hasLastName, hasFirstName] = [containing(lastName), containing(firstName)]
+      const [hasLastName, hasFirstName] = [matchingWords(lastName), matchingWords(firstName)]
       const all = await listTestimonies(db)
       const rows = all.filter((row) => hasLastName(row.lastName) && hasFirstName(row.firstName))
       const items = pageOf(rows, request.query).map(presentTestimony)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { containsText } from '../../db/conditions.ts'
+import { containsWords, typedWords } from '../../db/conditions.ts'
 import { report } from '../../db/tables/report.table.ts'
 import { readableReports } from '../co-author.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
@@ -11,7 +11,7 @@ export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: Lis
 interface ReportSearch {
   userId: number
   name?: string | undefined
-  /** a part of its name, its operation or one of its steps */
+  /** words, each a part of its name, its operation or one of its steps */
   q?: string | undefined
   /** null: all of them */
   window: { offset: number; limit: number } | null
@@ -89,25 +89,25 @@ export async function findReadableReports(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const isNamed = (name = '') =>
-  name.trim() === '' ? undefined : containsText(sql`${report.name}`, name)
+const isNamed = (name = '') => containsWords(report.name, name)
 
-function isFound(q = ''): SQL | undefined {
-  if (q.trim() === '') return undefined
+const isFound = (q = '') => and(...typedWords(q).map(hasWord))
+
+function hasWord(word: string): SQL | undefined {
   const ownTexts = [report.name, report.operationName, report.operationProgramme].map((column) =>
-    containsText(sql`${column}`, q),
+    containsWords(column, word),
   )
   return or(
     ...ownTexts,
     sql`exists (select from report_card where report_card.report_id = report.id
-      and (report_card.card_id in (${shownStepsNamed(q)})) is true)`,
+      and (report_card.card_id in (${shownStepsNamed(word)})) is true)`,
   )
 }
 
 /**
- * Ids of the steps that members may see and whose name contains a text. Its use with `is true` keeps the planner
+ * Ids of the steps that members may see and whose name contains a word. Its use with `is true` keeps the planner
  * from joining, which would compare the names anew in each report.
  */
-const shownStepsNamed = (text: string): SQL => sql`
+const shownStepsNamed = (word: string): SQL => sql`
   select card.id from card join card_format on card_format.id = card.format_id
-  where not card.draft and card_format.slug <> 'completude' and ${containsText(sql`card.name`, text)}`
+  where not card.draft and card_format.slug <> 'completude' and ${containsWords(sql`card.name`, word)}`

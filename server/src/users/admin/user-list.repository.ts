@@ -2,7 +2,7 @@ import { parseIdentifier } from '@etapes-climat/domain/kernel/reference'
 import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { containing, containsText } from '../../db/conditions.ts'
+import { containsWords, foldedContainsWords } from '../../db/conditions.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 import { type UserRow, userColumns } from '../user.repository.ts'
@@ -59,10 +59,8 @@ function wanted({ firstName, lastName, email, uid }: UserSearch): SQL | undefine
   ]
   const isOneBox = firstName === lastName && lastName === email
   const conditions = isOneBox
-    ? words(email).map((word) => sql`${appUser.searched} like ${containing(word)}`)
-    : fields.map(({ column, text }) =>
-        text?.trim() ? containsText(sql`${column}`, text) : undefined,
-      )
+    ? [foldedContainsWords(appUser.searched, email ?? '')]
+    : fields.map(({ column, text }) => containsWords(column, text ?? ''))
   return and(...conditions, uid ? hasUid(uid) : undefined)
 }
 
@@ -70,8 +68,6 @@ function hasUid(text: string): SQL {
   const reference = parseIdentifier(text)
   return reference && 'uid' in reference ? eq(appUser.uid, reference.uid) : sql`false`
 }
-
-const words = (text = '') => text.split(/\s+/).filter(Boolean)
 
 /** Accounts that are not deleted, in order of id, after one of them (API-71). */
 export function listUsersAfter(executor: Executor, id: number, limit: number): Promise<UserRow[]> {

@@ -1,6 +1,6 @@
 import type { FoundByText, FoundItem, FoundKind } from '@etapes-climat/domain/find/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { foldedWords, matchingWords } from '@etapes-climat/domain/kernel/text'
 import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { Role } from '../../lib/session/session-store.ts'
 import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
@@ -86,10 +86,10 @@ function detailOf(kind: FoundKind, { detail, value }: FoundItem): string {
   return [...effort, ...(detail ? [`partagé par ${detail}`] : [])].join(', ')
 }
 
-/** Screens of the site whose names hold the text: those of the menus of the role. */
+/** Screens of the site whose names have the words: those of the menus of the role. */
 function screensNamed(text: string, role: Role): FoundLine[] {
-  const wanted = foldText(text)
-  if (wanted === '') return []
+  if (foldedWords(text).length === 0) return []
+  const matches = matchingWords(text)
   const ofPublic = Object.values(SCREENS).map(({ label, path }) =>
     bareLine({ kind: 'page', to: path, title: label, format: null }),
   )
@@ -99,5 +99,5 @@ function screensNamed(text: string, role: Role): FoundLine[] {
     const kind = isOfAdministration(name) ? 'screen' : 'page'
     return bareLine({ kind, to: pathOf(name), title: PRIVATE_TITLES[name], format: null })
   })
-  return [...ofPublic, ...ofRole].filter(({ title }) => foldText(title).includes(wanted))
+  return [...ofPublic, ...ofRole].filter(({ title }) => matches(title))
 }

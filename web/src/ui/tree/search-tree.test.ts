@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleIndex } from '../../testing/sample-tree.ts'
-import { foundRange } from './marked-text.tsx'
+import { foundRanges } from './marked-text.tsx'
 import { searchTree } from './search-tree.ts'
 
 it('finds nodes and closes the branches without any', () => {
@@ -10,12 +10,14 @@ it('finds nodes and closes the branches without any', () => {
 })
 
 it.each([
-  ['Réemployer les matériaux', 'reemployer', 'Réemployer'],
-  ['Un second œuvre sobre', 'oeuvre', 'œuvre'],
-  ['Bâtir en bois, en pierre', 'en', 'en'],
-  ['Bâtir en bois', 'acier', null],
-  ['Bâtir en bois', ' ', null],
+  ['Réemployer les matériaux', 'reemployer', ['Réemployer']],
+  ['Un second œuvre sobre', 'oeuvre', ['œuvre']],
+  ['Bâtir en bois, en pierre', 'en', ['en']],
+  ['Bâtir en bois, en pierre', 'en pierre', ['en pierre']],
+  ['Bâtir en bois, en pierre', 'PIERRE batir', ['Bâtir', 'pierre']],
+  ['Isolation', 'sol isol', ['Isol']],
+  ['Bâtir en bois', 'acier', []],
+  ['Bâtir en bois', ' ', []],
 ])('marks in « %s » what %s finds', (text, wanted, expected) => {
-  const range = foundRange(text, wanted)
-  expect(range && text.slice(...range)).toBe(expected)
+  expect(foundRanges(text, wanted).map((range) => text.slice(...range))).toEqual(expected)
 })

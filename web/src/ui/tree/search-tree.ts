@@ -1,4 +1,4 @@
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import { type ArrangedNode, ancestorsOf, type TreeIndex } from './tree-model.ts'
 
 /** What a search finds in a tree. */
@@ -10,19 +10,19 @@ export interface TreeSearch {
 }
 
 /**
- * Nodes whose texts contain the searched one, whatever its accents and case; the branches without
- * any are closed.
+ * Nodes whose texts have the searched words, in any order, whatever accents and case; the branches
+ * without any are closed.
  */
 export function searchTree<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,
   wanted: string,
   textsOf: (node: Node) => string[],
 ): TreeSearch {
-  const folded = foldText(wanted)
+  const matches = matchingWords(wanted)
   const found: number[] = []
   const open = new Set<number>()
   for (const [id, { node }] of index.places) {
-    if (!textsOf(node).some((text) => foldText(text).includes(folded))) continue
+    if (!matches(textsOf(node).join(' '))) continue
     found.push(id)
     for (const ancestor of ancestorsOf(index, id)) open.add(ancestor.id)
   }

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { ListedReport } from '@etapes-climat/domain/reports/contract'
 import { MOST_COMPARED } from '@etapes-climat/domain/reports/rules/comparison/comparison-limits'
 import { sinceSaveTitle } from '@etapes-climat/domain/reports/rules/since-save/since-save-words'
@@ -92,8 +92,8 @@ export default function OpenReportDialog({
 /** « Partagés avec moi »: the reports of others with this name, while there are any. */
 function SharedWithMe({ name, onChoose }: { name: string } & Pick<ReportListProps, 'onChoose'>) {
   const shared = useQuery(sharedReportsQuery)
-  const wanted = foldText(name)
-  const found = shared.data?.filter((report) => foldText(report.name).includes(wanted)) ?? []
+  const matches = matchingWords(name)
+  const found = shared.data?.filter((report) => matches(report.name)) ?? []
   if (found.length === 0) return null
   return (
     <section aria-labelledby="partages-avec-moi" className="mt-5">

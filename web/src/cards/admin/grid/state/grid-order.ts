@@ -1,6 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { compareNames } from '@etapes-climat/domain/kernel/name-order'
-import { foldText } from '@etapes-climat/domain/kernel/text'
+import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { ColumnKey } from './grid-columns.ts'
 
 /** The column that sorts the lines, by stored values: a line does not move while it is edited. */
@@ -56,14 +56,13 @@ export function filterLines(
   { text, sector, state }: GridFilters,
   isTyped: (uid: string) => boolean,
 ): FoundCard[] {
-  const words = foldText(text)
+  const matches = matchingWords(text)
   return cards.filter((card) => {
     if (sector !== '' && card.sector?.['@id'] !== sector) return false
     if (state === 'typed' && !isTyped(card.uid)) return false
     if (state === 'published' && card.draft) return false
     if (state === 'drafts' && !card.draft) return false
-    if (words === '') return true
     const names = card.tags.map((tag) => tag.name).join(' ')
-    return foldText(`${card.idx} ${card.name} ${names}`).includes(words)
+    return matches(`${card.idx} ${card.name} ${names}`)
   })
 }

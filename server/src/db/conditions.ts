@@ -3,10 +3,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The words of a typed text, each once. */
-export const typedWords = (typed: string): string[] => [
-  ...new Set(plainSpelling(typed).split(' ').filter(Boolean)),
-]
+/** Words that are looked for: each costs a look at every name. */
+const MOST_WORDS = 8
+
+/** The words of a typed text, each once; of many the first ones. */
+export const typedWords = (typed: string): string[] =>
+  [...new Set(plainSpelling(typed).split(' ').filter(Boolean))].slice(0, MOST_WORDS)
 
 /**
  * A folded text has each typed word as a part, in any order, whatever case and accents; true when nothing was

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { multilineTexts } from '../kernel/fields.ts'
 import type { ApiCall } from './api-call.ts'
 import { apiRoutes } from './contract.ts'
 
@@ -35,4 +36,35 @@ it('TEST-03 a text that is required is not blank either, in any call', () => {
   expect(required.map(([name]) => name)).toContain('POST /api/testimonies.lastName')
   const accepted = required.filter(([, field]) => BLANKS.some((blank) => accepts(field, blank)))
   expect(accepted.map(([name]) => name)).toEqual([])
+})
+
+/** An end of line, a tab, other control characters, and one that turns the direction of writing. */
+const MISLEADING = ['\n', '\r\n', '\t', '\u0000', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']
+/** Taken as they are typed, or only compared with what is stored. */
+const NEVER_STORED =
+  /\.(@id|password\w*|_password|_username|username|token|refresh_token|base64|file|from|companyFrom)$/
+
+const isMultiline = (field: z.ZodType): boolean =>
+  multilineTexts.has(field) ||
+  ((field instanceof z.ZodOptional ||
+    field instanceof z.ZodNullable ||
+    field instanceof z.ZodDefault) &&
+    isMultiline(field.unwrap() as z.ZodType)) ||
+  (field instanceof z.ZodPipe && isMultiline(field.in as z.ZodType))
+
+it('VAL-34 a text is stored on one line unless its contract gives it several, in any call', () => {
+  const texts = Object.entries(apiRoutes as Record<string, ApiCall>)
+    .flatMap(([call, { body, form }]) => fieldsOf(form ?? body, call))
+    .filter(([name, field]) => !NEVER_STORED.test(name) && accepts(field, `${PROBE} ${PROBE}`))
+    // References are numbers as well, and searches take anything.
+    .filter(([, field]) => !field.safeParse(1).success)
+  expect(texts.map(([name]) => name)).toContain('POST /api/reports.name')
+  const wrong = texts.filter(([, field]) =>
+    MISLEADING.some((sign) => {
+      const { data } = field.safeParse(`${PROBE}${sign}${PROBE}`)
+      return typeof data === 'string' && data.includes(sign)
+    }),
+  )
+  expect(wrong.filter(([, field]) => !isMultiline(field)).map(([name]) => name)).toEqual([])
+  expect(wrong.map(([name]) => name)).toContain('POST /contact.message')
 })

@@ -11,6 +11,7 @@ import { collectionOf } from '../kernel/collection.ts'
 import {
   dateInput,
   numberField,
+  optionalMultilineText,
   optionalText,
   readNumber,
   richTextInput,
@@ -250,8 +251,9 @@ const chosenText = (line: z.ZodString, choices: readonly string[]) =>
 
 const textInputOf = (name: StepText) => {
   if (isRichText(name)) return richTextInput.nullish()
-  const line = optionalText(STEP_FIELDS[name].max)
-  const { choices } = stepField(name)
+  const { max } = STEP_FIELDS[name]
+  const { choices, isLong } = stepField(name)
+  const line = isLong ? optionalMultilineText(max) : optionalText(max)
   return (choices ? chosenText(line, choices) : line).nullish()
 }
 

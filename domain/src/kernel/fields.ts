@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { IMPLAUSIBLE_DAY, isPlausibleDay } from './rules/plausible-day.ts'
 import {
+  multilineText,
   REQUIRED_FIELD,
+  readerOf,
+  singleLine,
   type TextRule,
   tooLong,
   tooShort,
-  withoutBlanksAround,
 } from './rules/text-rule.ts'
 
 const RICH_TEXT_MAX = 100_000
@@ -16,8 +18,17 @@ const RICH_TEXT_MAX = 100_000
 export const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? REQUIRED_FIELD : undefined
 
-/** A required line of text; blank counts as empty (VAL-13, VAL-33). @param max characters */
-export function requiredText(max: number, min = 1, read = withoutBlanksAround) {
+/** The schemas of texts that may have several lines (VAL-34). */
+export const multilineTexts = z.registry()
+
+/** Declares a text to have several lines. */
+export const multiline = <Text extends z.ZodType>(text: Text): Text => {
+  multilineTexts.add(text)
+  return text
+}
+
+/** A required line of text (VAL-34); blank counts as empty (VAL-13, VAL-33). @param max characters */
+export function requiredText(max: number, min = 1, read = singleLine) {
   return z
     .string({ error: whenMissing })
     .overwrite(read)
@@ -27,14 +38,21 @@ export function requiredText(max: number, min = 1, read = withoutBlanksAround) {
 }
 
 /** A required text under a rule that forms share. */
-export function textInput({ max, min, read, pattern }: TextRule) {
-  const text = requiredText(max, min, read)
-  return pattern ? text.refine(pattern.test, pattern.message) : text
+export function textInput(rule: TextRule) {
+  const { max, min, pattern, isMultiline } = rule
+  const text = requiredText(max, min, readerOf(rule))
+  const checked = pattern ? text.refine(pattern.test, pattern.message) : text
+  return isMultiline ? multiline(checked) : checked
 }
 
-/** A line of text that may stay empty. @param max characters */
+/** A line of text that may stay empty (VAL-34). @param max characters */
 export function optionalText(max: number) {
-  return z.string().trim().max(max, tooLong(max))
+  return z.string().overwrite(singleLine).max(max, tooLong(max))
+}
+
+/** A text of several lines that may stay empty. @param max characters */
+export function optionalMultilineText(max: number) {
+  return multiline(z.string().overwrite(multilineText).max(max, tooLong(max)))
 }
 
 /**
@@ -48,7 +66,7 @@ export function clearable(text: z.ZodType<string, string>) {
 }
 
 /** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
-export const richTextInput = z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX))
+export const richTextInput = multiline(z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX)))
 
 const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
 

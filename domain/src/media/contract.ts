@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, whenMissing } from '../kernel/fields.ts'
+import { optionalMultilineText, optionalText, whenMissing } from '../kernel/fields.ts'
 import { PICTURE_TEXT_MAX } from './picture-formats.ts'
 
 /** A picture: address, alternative text (meta-description), description (MEDIA-05). */
@@ -15,10 +15,7 @@ const OWN_PICTURE = /^\/media\/image\/(?:full|preview)\/[\w.-]{1,100}$/
 /** `file` as POST /media/img answers it. */
 const STORED_FILE = /^[0-9a-f]{32}\.(?:jpg|png|svg)$/
 
-const captionInput = (max: number) =>
-  optionalText(max)
-    .nullish()
-    .transform((text) => text ?? '')
+const captionInput = (text: z.ZodString) => text.nullish().transform((given) => given ?? '')
 
 /** A picture as clients send it: one of the application's own (MEDIA-06, F-10). */
 export const pictureInput = z.object({
@@ -28,8 +25,8 @@ export const pictureInput = z.object({
     .overwrite((src) => (STORED_FILE.test(src) ? `/media/image/full/${src}` : src))
     .regex(OWN_PICTURE, 'Cette image n’a pas été envoyée par ce site.')
     .describe('src or file of POST /media/img'),
-  alt: captionInput(PICTURE_TEXT_MAX.alt),
-  meta: captionInput(PICTURE_TEXT_MAX.meta),
+  alt: captionInput(optionalText(PICTURE_TEXT_MAX.alt)),
+  meta: captionInput(optionalMultilineText(PICTURE_TEXT_MAX.meta)),
 })
 
 /** One picture or none; a list of at most one means the same (D-122). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { picture } from './contract.ts'
+import { optionalMultilineText, optionalText } from '../kernel/fields.ts'
+import { PICTURE_TEXT_MAX } from './picture-formats.ts'
 import { uploadNameFault } from './rules/upload-name.ts'
 import { FILE_MIN_BYTES } from './upload-limits.ts'
 
@@ -20,8 +21,8 @@ export type StoredMedia = z.infer<typeof storedMedia>
 export const pictureForm = z.object({
   base64: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
   file: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
-  alt: picture.shape.alt,
-  meta: picture.shape.meta,
+  alt: optionalText(PICTURE_TEXT_MAX.alt).default(''),
+  meta: optionalMultilineText(PICTURE_TEXT_MAX.meta).default(''),
 })
 
 /** A file as it was stored, with what identifies the original (API-82, API-83). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dateInput, optionalText, whenMissing } from '../kernel/fields.ts'
+import { dateInput, multiline, optionalMultilineText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
-import { tooLong } from '../kernel/rules/text-rule.ts'
+import { singleLine, tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
 import { operation } from '../reports/operation-contract.ts'
 import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
@@ -17,21 +17,23 @@ import {
 export const milestoneBody = z.object({
   name: z
     .string({ error: ({ input }) => whenMissing({ input }) && NO_MILESTONE_NAME })
-    .trim()
+    .overwrite(singleLine)
     .min(1, NO_MILESTONE_NAME)
     .max(MILESTONE_NAME_MAX, tooLong(MILESTONE_NAME_MAX)),
-  note: optionalText(MILESTONE_NOTE_MAX).nullish(),
+  note: optionalMultilineText(MILESTONE_NOTE_MAX).nullish(),
   happenedOn: dateInput.nullish().describe('YYYY-MM-DD; day that the milestone stands for'),
 })
 export type MilestoneBody = z.infer<typeof milestoneBody>
 
 /** Body of POST /milestones/{uid}/withdraw (TEAM-24). */
 export const withdrawalBody = z.object({
-  reason: z
-    .string({ error: ({ input }) => whenMissing({ input }) && NO_WITHDRAWAL_REASON })
-    .trim()
-    .min(1, NO_WITHDRAWAL_REASON)
-    .max(WITHDRAWAL_REASON_MAX, tooLong(WITHDRAWAL_REASON_MAX)),
+  reason: multiline(
+    z
+      .string({ error: ({ input }) => whenMissing({ input }) && NO_WITHDRAWAL_REASON })
+      .trim()
+      .min(1, NO_WITHDRAWAL_REASON)
+      .max(WITHDRAWAL_REASON_MAX, tooLong(WITHDRAWAL_REASON_MAX)),
+  ),
 })
 
 /** When and why the owner withdrew a milestone. */

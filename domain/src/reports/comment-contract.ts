@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whenMissing } from '../kernel/fields.ts'
+import { multiline, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { tooLong } from '../kernel/rules/text-rule.ts'
 import { COMMENT_MAX, NO_COMMENT, NO_COMMENTED_STEP } from './rules/comment-limits.ts'
@@ -25,11 +25,13 @@ export const stepComments = z.object({
 
 export const stepCommentBody = z.object({
   card: z.uuid(NO_COMMENTED_STEP).describe('uid of a step of the report'),
-  text: z
-    .string({ error: ({ input }) => whenMissing({ input }) && NO_COMMENT })
-    .trim()
-    .min(1, NO_COMMENT)
-    .max(COMMENT_MAX, tooLong(COMMENT_MAX)),
+  text: multiline(
+    z
+      .string({ error: ({ input }) => whenMissing({ input }) && NO_COMMENT })
+      .trim()
+      .min(1, NO_COMMENT)
+      .max(COMMENT_MAX, tooLong(COMMENT_MAX)),
+  ),
 })
 export type StepCommentBody = z.input<typeof stepCommentBody>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
-import { whenMissing } from '../kernel/fields.ts'
+import { multiline, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { NAME_REQUIRED } from '../kernel/rules/text-rule.ts'
+import { NAME_REQUIRED, singleLine } from '../kernel/rules/text-rule.ts'
 import { structureLogo } from '../users/logo-contract.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
@@ -204,15 +204,14 @@ export type ReportView = z.infer<typeof reportView>
 
 const name = z
   .string({ error: whenMissing })
-  .trim()
+  .overwrite(singleLine)
   .min(1, NAME_REQUIRED)
   .max(REPORT_NAME_MAX, `Le nom ne peut pas dépasser ${REPORT_NAME_MAX} caractères.`)
 
 const writableFields = {
-  description: z
-    .string()
-    .max(10_000, 'La description ne peut pas dépasser 10 000 caractères.')
-    .nullish(),
+  description: multiline(
+    z.string().max(10_000, 'La description ne peut pas dépasser 10 000 caractères.'),
+  ).nullish(),
   tags: z.array(referenceInput).max(1000).nullish(),
   sectors: z.array(referenceInput).max(1000).nullish(),
   filters: cardFilters.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateInput, optionalText, whenMissing } from '../kernel/fields.ts'
+import { dateInput, optionalMultilineText, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { REQUIRED_FIELD, tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
@@ -71,7 +71,7 @@ export const workshopList = z.object({
 const facts = {
   heldOn: dateInput.refine((day) => day !== '', REQUIRED_FIELD).describe('YYYY-MM-DD'),
   place: optionalText(WORKSHOP_PLACE_MAX).optional(),
-  participants: optionalText(WORKSHOP_PARTICIPANTS_MAX).optional(),
+  participants: optionalMultilineText(WORKSHOP_PARTICIPANTS_MAX).optional(),
   timer: z
     .number()
     .int()

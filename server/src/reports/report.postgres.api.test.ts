@@ -64,6 +64,15 @@ describe('changing a report', () => {
     expect((await fixture.member.put(created['@id'], { name: 'Troisième' })).status).toBe(200)
   })
 
+  it('VAL-34 a name is stored on one line, a description keeps its lines', async () => {
+    const { body: created } = await saveReport(fixture, fixture.member, {
+      name: 'Facture\r\nimpayée\u2028: \u202epayez',
+      description: 'Îlot 4\nÎlot 5',
+    })
+    const { body } = await fixture.member.get<Report>(created['@id'])
+    expect([body.name, body.description]).toEqual(['Facture impayée : payez', 'Îlot 4\nÎlot 5'])
+  })
+
   it('VAL-15 a description may be emptied', async () => {
     const { body: created } = await saveReport(fixture, fixture.member)
     for (const description of ['Deux mots', '', null]) {

@@ -9,7 +9,7 @@ export const CONTACT_FIELDS = {
   email: PERSON_FIELDS.email,
   phone: PERSON_FIELDS.phone,
   structure: { ...PERSON_FIELDS.company, optional: true },
-  message: { label: 'Message', max: 5000 },
+  message: { label: 'Message', max: 5000, isMultiline: true },
 } as const
 
 export type ContactFieldName = keyof typeof CONTACT_FIELDS

@@ -19,17 +19,36 @@ export interface TextRule {
   min?: number
   /** may be left empty */
   optional?: boolean
+  /** the text may have several lines; otherwise their ends become spaces */
+  isMultiline?: true
   /** converts the typed text before it is checked and stored; default: trims it */
   read?: (text: string) => string
   pattern?: { test: (text: string) => boolean; message: string }
 }
 
-export const withoutBlanksAround = (text: string) => text.trim()
+/** Ends of lines and other control characters. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+/** Characters that turn the direction of what follows, also of what stands behind the text. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** A text of several lines as it is stored: without blanks around. */
+export const multilineText = (text: string) => text.trim()
+
+/**
+ * A text of one line as it is stored: ends of lines and control characters are spaces, characters
+ * that turn the direction of writing are left out, as are blanks around.
+ */
+export const singleLine = (text: string) =>
+  text.replace(DIRECTION_CONTROLS, '').replace(CONTROLS, ' ').trim()
+
+/** How a text under a rule is stored. */
+export const readerOf = ({ isMultiline, read }: TextRule) =>
+  read ?? (isMultiline ? multilineText : singleLine)
 
 /** The message of the rule that a text breaks; blank counts as empty (VAL-13). */
 export function brokenTextRule(text: string, rule: TextRule): string | undefined {
-  const { max, min = 1, optional = false, read = withoutBlanksAround, pattern } = rule
-  const value = read(text)
+  const { max, min = 1, optional = false, pattern } = rule
+  const value = readerOf(rule)(text)
   if (value === '') return optional ? undefined : REQUIRED_FIELD
   if (value.length < min) return tooShort(min)
   if (value.length > max) return tooLong(max)

@@ -52,3 +52,26 @@ it('OPEN-02 an administrator lists sites, one a line, as people write them; a li
   await save.click()
   await expect.poll(() => page.getByRole('region', { name: 'Code pour ces sites' }).count()).toBe(0)
 })
+
+it('OPEN-01 D-119 settings saved over those of somebody else ask which version stays', async () => {
+  await adminCall('POST', '/admin/settings', { openData: false, embedOrigins: [] })
+  const page = await visitAsAdmin('/admin/donnees-ouvertes', { expected: /409/ })
+  const sites = page.getByRole('textbox', { name: /^Sites qui peuvent afficher/ })
+  await sites.fill('https://moi.exemple.fr')
+  await adminCall('POST', '/admin/settings', { embedOrigins: ['https://autre.exemple.fr'] })
+  const stored = async () =>
+    (await adminCall<{ embedOrigins: string[] }>('GET', '/admin/settings')).embedOrigins
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const question = page.getByRole('alert')
+  await question.getByText('a enregistré cet élément').waitFor()
+  expect(await stored()).toEqual(['https://autre.exemple.fr'])
+  await question.getByRole('button', { name: 'Prendre la version enregistrée' }).click()
+  await expect.poll(() => sites.inputValue()).toBe('https://autre.exemple.fr')
+
+  await sites.fill('https://moi.exemple.fr')
+  await adminCall('POST', '/admin/settings', { embedOrigins: [] })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await question.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await expect.poll(stored).toEqual(['https://moi.exemple.fr'])
+  await adminCall('POST', '/admin/settings', { embedOrigins: [] })
+})

@@ -3,7 +3,7 @@ import { isOrigin, MOST_ORIGINS, refusedOrigin, TOO_MANY_ORIGINS } from './embed
 import { LICENCE_NAMES } from './licences.ts'
 
 /** What administrators set of the whole site: each setting once (`site-settings.table.ts`). */
-export const siteSettings = z.object({
+const settings = z.object({
   openData: z.boolean().describe('the public calls of open data answer (OPEN-01)'),
   openDataLicence: z
     .enum(LICENCE_NAMES, { error: 'Choisissez une des licences proposées.' })
@@ -16,8 +16,11 @@ export const siteSettings = z.object({
       'sites that may show the pages of /embarquer in frames; none: these pages are not there (OPEN-02)',
     ),
 })
+
+/** The settings as they are read: a save rests on their revision, in If-Match (D-119). */
+export const siteSettings = settings.extend({ revision: z.number().int() })
 export type SiteSettings = z.infer<typeof siteSettings>
 
 /** Settings that a body does not name stay. */
-export const siteSettingsBody = siteSettings.partial()
+export const siteSettingsBody = settings.partial()
 export type SiteSettingsBody = z.infer<typeof siteSettingsBody>

@@ -92,18 +92,21 @@ const PREFER = {
   },
 }
 
+/** Whether a call is refused over another revision than that of its If-Match (D-119). @param url such as `/api/users/:id` */
+export const readsIfMatch = (method: string, url: string): boolean =>
+  method !== 'GET' &&
+  (['PUT', 'PATCH'].includes(method) ||
+    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$/.test(url))
+
 /** Headers beside the token that a call reads. */
 function headersOf(
   method: string,
   url: string,
   { creates, hasMinimal }: { creates: boolean; hasMinimal: boolean },
 ) {
-  const isEdit =
-    ['PUT', 'PATCH'].includes(method) ||
-    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$/.test(url)
   const properties = {
     ...(creates && IDEMPOTENCY_KEY),
-    ...(!creates && isEdit && method !== 'GET' && IF_MATCH),
+    ...(!creates && readsIfMatch(method, url) && IF_MATCH),
     ...(hasMinimal && PREFER),
   }
   return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {}

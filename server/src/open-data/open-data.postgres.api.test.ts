@@ -88,6 +88,7 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
     openData: false,
     openDataLicence: null,
     embedOrigins: [],
+    revision: 1,
   })
   const refused = await fixture.admin.post('/admin/settings', { openData: true })
   expect(refused.status).toBe(422)
@@ -98,7 +99,12 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
     },
   ])
   expect(await answers()).toEqual([404, 404, 404])
-  const licensed = { openData: true, openDataLicence: 'etalab-2.0', embedOrigins: [] } as const
+  const licensed = {
+    openData: true,
+    openDataLicence: 'etalab-2.0',
+    embedOrigins: [],
+    revision: 2,
+  } as const
   expect((await set({ openData: true, openDataLicence: 'etalab-2.0' })).body).toEqual(licensed)
   expect(await answers()).toEqual([200, 200, 200])
   const version = (await readDataSet()).dataSet[`${DCAT}version`]?.[0]?.['@value']
@@ -114,7 +120,10 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
 
 it('API-99 an administrator changes one setting and the others stay; an unknown licence is refused with its field', async () => {
   await set({ openData: true, openDataLicence: 'ODbL-1.0' })
-  const stored = { openData: false, openDataLicence: 'ODbL-1.0', embedOrigins: [] }
+  const stored = {
+    ...{ openData: false, openDataLicence: 'ODbL-1.0', embedOrigins: [] },
+    revision: expect.any(Number),
+  }
   expect((await set({ openData: false })).body).toEqual(stored)
   const refused = await fixture.admin.post('/admin/settings', { openDataLicence: 'gpl' })
   expect(refused.status).toBe(422)

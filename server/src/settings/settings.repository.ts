@@ -7,6 +7,7 @@ const SETTINGS = {
   openData: siteSettings.openData,
   openDataLicence: siteSettings.openDataLicence,
   embedOrigins: siteSettings.embedOrigins,
+  revision: siteSettings.revision,
 }
 
 /** The settings of the site. */
@@ -27,7 +28,7 @@ export const updateSettings = async (executor: Executor, given: SiteSettingsBody
   onlyRow(
     await executor
       .update(siteSettings)
-      .set({ ...given, updatedAt: sql`now()` })
+      .set({ ...given, updatedAt: sql`now()`, revision: sql`${siteSettings.revision} + 1` })
       .returning(SETTINGS),
   )
 

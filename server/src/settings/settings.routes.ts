@@ -6,6 +6,8 @@ import { recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { refusedField } from '../hydra/http-error.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
 
@@ -33,6 +35,9 @@ export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
     async (request) =>
       db.transaction(async (tx) => {
         const { id, settings } = await lockSettings(tx)
+        const basedOn = revisionOf(request.headers['if-match'])
+        const edited = { targetType: 'site_settings', id, revision: settings.revision } as const
+        await refuseStaleEdit(tx, { ...edited, basedOn })
         refuseWithoutLicence(settings, request.body)
         const saved = await updateSettings(tx, request.body)
         const changed = changedFields(settings, saved)

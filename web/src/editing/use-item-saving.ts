@@ -6,7 +6,7 @@ import { idOfIri } from '../lib/api/api-address.ts'
 import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import type { EditedItem } from '../lib/api/item-api.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
-import type { ItemEditorConfig } from './item-kind.ts'
+import type { NamedField } from './conflict-notice.tsx'
 
 /** Somebody else saved since, and both changed the same fields: who types decides (D-119, LIFE-22). */
 export interface EditConflict<Item, Values> extends Omit<MergedFields<Values>, 'changed'> {
@@ -23,8 +23,21 @@ export interface EditMerge<Values> {
   followed: (keyof Values & string)[]
 }
 
-interface Saving<Item extends EditedItem, Values, Changes, Body extends Changes> {
-  kind: ItemEditorConfig<Item, Values, Changes, Body>
+/** How the items of a kind are read, saved and compared. */
+export interface SavedKind<Item, Values, Changes, Body extends Changes> {
+  api: {
+    read: (id: string) => Promise<Item>
+    create: (body: Body) => Promise<Item>
+    update: (item: Item, changes: Changes) => Promise<Item>
+  }
+  valuesOf: (item: Item | null) => Values
+  bodyOf: (values: Values) => Body
+  /** a version in words, field by field, to compare two */
+  describe: (values: Values) => NamedField<Values>[]
+}
+
+interface Saving<Item, Values, Changes, Body extends Changes> {
+  kind: SavedKind<Item, Values, Changes, Body>
   values: Values
   /** what the fields held of the version that they rest on; null: not known any more */
   baseValues: Values | null
@@ -46,7 +59,7 @@ interface Attempt<Item, Values> {
 
 /** Saves the fields of an item, one call at a time. A save that came second is merged field by field. */
 export function useItemSaving<
-  Item extends EditedItem,
+  Item extends Pick<EditedItem, '@id' | 'revision'>,
   Values extends object,
   Changes,
   Body extends Changes,

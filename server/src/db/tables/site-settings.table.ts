@@ -1,13 +1,14 @@
 import { LICENCE_NAMES } from '@etapes-climat/domain/settings/licences'
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, isOneOf } from './columns.ts'
+import { entityColumns, isOneOf, revision } from './columns.ts'
 
 /** What administrators set of the whole site, a column a setting; its only row comes with the migration. */
 export const siteSettings = pgTable(
   'site_settings',
   {
     ...entityColumns(),
+    revision: revision(),
     onlyRow: boolean().notNull().unique().default(true),
     openData: boolean().notNull().default(false),
     openDataLicence: varchar({ length: 20, enum: LICENCE_NAMES }),

@@ -7,6 +7,7 @@ import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { NameDialog } from './name-dialog.tsx'
 import type { ClassificationPath, NamedItem } from './named-item.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 
 /** The current action in a list; a tree also adds under a parent. */
 export type ItemAction<Item> =
@@ -63,17 +64,15 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
   }
   if (action?.kind === 'rename') {
     return (
-      <NameDialog
-        title={`Renommer «\u00a0${action.item.name}\u00a0»`}
-        initial={action.item.name}
+      <RenameDialog
+        path={path}
+        id={idOfIri(action.item['@id'])}
+        titleOf={(name) => `Renommer «\u00a0${name}\u00a0»`}
+        shownName={action.item.name}
         sameNamed={sameNamed(action.item['@id'])}
-        onClose={onClose}
         below={<HistoryLink kind={kindOf(path)} id={idOfIri(action.item['@id'])} />}
-        onSubmit={async (name) => {
-          const params = { id: idOfIri(action.item['@id']) }
-          const renamed = await callApi(`PUT ${path}/{id}`, { params, body: { name } })
-          await onDone('Le nouveau nom est enregistré.', renamed)
-        }}
+        onDone={onDone}
+        onClose={onClose}
       />
     )
   }

@@ -18,6 +18,12 @@ interface NameDialogProps {
   sameNamed?: (name: string) => SameNamed | null
   /** @throws with the message to show under the field */
   onSubmit: (name: string, oneMore: boolean) => Promise<void>
+  /** why the server refused the name */
+  refusal?: string | undefined
+  /** called when the name changes */
+  onTyped?: () => void
+  /** above the field: a question about what was sent */
+  above?: ReactNode
   /** below the field: where else one may go from here */
   below?: ReactNode
   /** word of the button that saves and asks for one more */
@@ -77,8 +83,9 @@ export function NameDialog(props: NameDialogProps) {
         </>
       }
     >
+      {props.above}
       <form id={form} onSubmit={submit} noValidate>
-        <Field label={NAME.label} required error={error}>
+        <Field label={NAME.label} required error={error ?? props.refusal}>
           {(controlProps) => (
             <TextInput
               {...controlProps}
@@ -90,6 +97,7 @@ export function NameDialog(props: NameDialogProps) {
               onChange={(event) => {
                 setName(event.target.value)
                 setError(undefined)
+                props.onTyped?.()
               }}
             />
           )}

@@ -5,7 +5,7 @@ import {
   EMBEDDED_PAGES,
   frameCode,
 } from '@etapes-climat/domain/pages/rules/embedded-pages'
-import type { SiteSettings } from '@etapes-climat/domain/settings/contract'
+import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
 import {
   isOrigin,
   MOST_ORIGINS,
@@ -14,6 +14,9 @@ import {
 } from '@etapes-climat/domain/settings/embed-origins'
 import { LICENCES, type Licence, NO_LICENCE } from '@etapes-climat/domain/settings/licences'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConflictNotice, type DescribedField } from '../../editing/conflict-notice.tsx'
+import { useNativeFormSaving } from '../../editing/use-native-form-saving.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
@@ -88,39 +91,83 @@ function originsFault(text: string): string | undefined {
   return origins.length > MOST_ORIGINS ? TOO_MANY_ORIGINS : undefined
 }
 
-const RULES: FormRules<keyof SiteSettings> = {
+const LABELS = {
+  openData: 'Ouvrir à tous les données des étapes publiées',
+  openDataLicence: 'Licence',
+  embedOrigins: 'Sites qui peuvent afficher les étapes et le calcul',
+}
+
+const RULES: FormRules<keyof SiteSettingsBody> = {
   openData: () => undefined,
   openDataLicence: (licence, { openData }) => (openData && !licence ? NO_LICENCE : undefined),
   embedOrigins: originsFault,
 }
 
+/** The settings as the form holds them. */
+function settingsIn(form: HTMLFormElement) {
+  const given = new FormData(form)
+  return {
+    openData: given.has('openData'),
+    openDataLicence: (given.get('openDataLicence') || null) as Licence | null,
+    embedOrigins: originsIn(String(given.get('embedOrigins'))),
+  }
+}
+
+/** The settings in words, to compare two versions. */
+function describeSettings(settings: Omit<SiteSettings, 'revision'>): DescribedField[] {
+  const { openData, openDataLicence, embedOrigins } = settings
+  return [
+    { label: LABELS.openData, text: openData ? 'Oui' : 'Non' },
+    { label: LABELS.openDataLicence, text: openDataLicence ? LICENCES[openDataLicence].label : '' },
+    { label: LABELS.embedOrigins, text: embedOrigins.join(', ') },
+  ]
+}
+
 function OpenDataForm({ stored }: { stored: SiteSettings }) {
   const queryClient = useQueryClient()
+  const [shown, setShown] = useState(stored)
+  const saving = useNativeFormSaving(stored, {
+    save: (form, revision) => callApi('POST /admin/settings', { body: settingsIn(form), revision }),
+    read: () => callApi('GET /admin/settings'),
+    describe: (form) => describeSettings(settingsIn(form)),
+  })
+  const { conflict } = saving
   const form = useForm(RULES, async (element) => {
-    const given = new FormData(element)
-    const saved = await callApi('POST /admin/settings', {
-      body: {
-        openData: given.has('openData'),
-        openDataLicence: (given.get('openDataLicence') || null) as Licence | null,
-        embedOrigins: originsIn(String(given.get('embedOrigins'))),
-      },
-    })
-    queryClient.setQueryData(KEY, saved)
+    queryClient.setQueryData(KEY, await saving.save(element))
     toastSuccess('Les réglages sont enregistrés.')
   })
+
+  function takeTheirs(latest: SiteSettings) {
+    saving.setBaseVersion(latest)
+    setShown(latest)
+    queryClient.setQueryData(KEY, latest)
+  }
+
   return (
-    <form className="stack gap-4 py-4 max-w-104" {...form.props}>
-      <FormProblem form={form} />
-      <Checkbox name="openData" defaultChecked={stored.openData}>
-        Ouvrir à tous les données des étapes publiées
+    <form key={shown.revision} className="stack gap-4 py-4 max-w-104" {...form.props}>
+      {conflict && (
+        <ConflictNotice
+          message={conflict.message}
+          mine={conflict.mine}
+          theirs={describeSettings(conflict.latest)}
+          onKeepMine={() => {
+            saving.setBaseVersion(conflict.latest)
+            form.props.ref.current?.requestSubmit()
+          }}
+          onTakeTheirs={() => takeTheirs(conflict.latest)}
+        />
+      )}
+      {!conflict && <FormProblem form={form} />}
+      <Checkbox name="openData" defaultChecked={shown.openData}>
+        {LABELS.openData}
       </Checkbox>
       <Field
-        label="Licence"
+        label={LABELS.openDataLicence}
         hint="Elle dit à chacun ce qu’il peut faire des données."
         error={form.errors.openDataLicence}
       >
         {(control) => (
-          <Select {...control} name="openDataLicence" defaultValue={stored.openDataLicence ?? ''}>
+          <Select {...control} name="openDataLicence" defaultValue={shown.openDataLicence ?? ''}>
             <option value="">Choisissez une licence</option>
             {Object.entries(LICENCES).map(([name, { label }]) => (
               <option key={name} value={name}>
@@ -131,7 +178,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
         )}
       </Field>
       <Field
-        label="Sites qui peuvent afficher les étapes et le calcul"
+        label={LABELS.embedOrigins}
         optional
         hint="Un par ligne, par exemple https://exemple.fr. Sans aucun, ces pages n’existent pas."
         error={form.errors.embedOrigins}
@@ -141,7 +188,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
             {...control}
             name="embedOrigins"
             rows={4}
-            defaultValue={stored.embedOrigins.join('\n')}
+            defaultValue={shown.embedOrigins.join('\n')}
           />
         )}
       </Field>

@@ -3,6 +3,7 @@ import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/account-forms
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConflictNotice } from '../../editing/conflict-notice.tsx'
+import { useNativeFormSaving } from '../../editing/use-native-form-saving.ts'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -12,16 +13,22 @@ import styles from '../../ui/form/form.module.css'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { AccountFields } from '../account-fields.tsx'
 import { AccountFormFoot } from '../account-form-foot.tsx'
-import { describeUser } from '../describe-user.ts'
+import { describeForm, describeUser } from '../describe-user.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { userKeys } from './api.ts'
-import { useUserSaving } from './use-user-saving.ts'
+import { readUser, saveUser, userKeys } from './api.ts'
 
 /** Seven required fields of an account, e-mail included (USER-13, USER-14). */
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState(user)
-  const saving = useUserSaving(user)
+  const saving = useNativeFormSaving(user, {
+    save: (form, revision) => saveUser(user.uid, new FormData(form), revision),
+    async read() {
+      const latest = await readUser(user.uid)
+      return latest.deletedAt ? null : latest
+    },
+    describe: describeForm,
+  })
   const { form, dirty, saved, change, discardTyped } = useAccountForm(
     USER_EDIT_RULES,
     async (element) => {

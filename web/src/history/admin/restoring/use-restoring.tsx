@@ -4,11 +4,11 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { NameDialog } from '../../../classification/admin/name-dialog.tsx'
+import type { ClassificationPath } from '../../../classification/admin/named-item.ts'
+import { RenameDialog } from '../../../classification/admin/rename-dialog.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
 import type { RestoredState } from '../../../editing/restored-notice.tsx'
 import { withoutGone } from '../../../editing/without-gone.ts'
-import { callAnyApi } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastFailure, toastRefusal, toastSuccess } from '../../../ui/feedback/toast-store.ts'
@@ -67,10 +67,9 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
     await navigate(goesNext(version) ? nextVersionPath(editor) : editor, { state })
   }
 
-  async function rename(name: string) {
-    await callAnyApi(`PUT /api/${kind}/{id}`, { params: { id: uid ?? '' }, body: { name } })
+  async function finishRename(message: string) {
     setAsked(null)
-    toastSuccess('Le nom est enregistré.')
+    toastSuccess(message)
     await queryClient.invalidateQueries()
   }
 
@@ -88,10 +87,13 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
         prendra sa place.
       </ConfirmDialog>
     ) : (
-      <NameDialog
-        title={`Restaurer le nom de la version ${versionIndex(asked.number)}`}
+      <RenameDialog
+        path={`/api/${kind}` as ClassificationPath}
+        id={uid ?? ''}
+        titleOf={() => `Restaurer le nom de la version ${versionIndex(asked.number)}`}
+        shownName=""
         initial={String(asked.content?.name ?? '')}
-        onSubmit={rename}
+        onDone={finishRename}
         onClose={() => setAsked(null)}
       />
     ))

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readsIfMatch } from '../server/src/api-docs/describe-operation.ts'
+
+const SOURCES = path.join(import.meta.dirname, '..', 'web', 'src')
+
+/** A call of the API in a source, with its method, path and arguments, which hold two levels of parentheses. */
+const CALL =
+  /call\w*Api\w*(?:<[^>]*>)?\(\s*['`]([A-Z]+) ([^'`]+)['`](?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
+
+it('D-119 each save of a screen names the revision that it is based on', () => {
+  const saves = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(CALL)])
+    .filter(([, method = '', url = '']) => readsIfMatch(method, url.replace(/\{(\w+)\}/g, ':$1')))
+  expect(saves.length).toBeGreaterThan(6)
+  expect(saves.filter(([save]) => !save.includes('revision')).map(([save]) => save)).toEqual([])
+})

@@ -123,9 +123,9 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'CLASS-11',
-    file: 'web/src/classification/admin/item-dialogs.tsx',
-    find: "await onDone('Le nouveau nom est enregistré.', renamed)",
-    replace: "if (renamed) await onDone('Le nouveau nom est enregistré.')",
+    file: 'web/src/classification/admin/rename-dialog.tsx',
+    find: "if (saved) await onDone('Le nouveau nom est enregistré.', saved)",
+    replace: "if (saved) await onDone('Le nouveau nom est enregistré.', { ...saved, uid: '' })",
     test: 'e2e/admin/classification/classification-trees.test.ts',
   },
   {

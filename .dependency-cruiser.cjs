@@ -106,7 +106,7 @@ const WEB_ROOMS = {
   sessions: ['lib', 'pages', 'routing', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
   verification: ['lib', 'routing', 'ui'],
-  settings: ['lib', 'routing', 'ui'],
+  settings: ['editing', 'lib', 'routing', 'ui'],
   embedded: ['lib', 'routing', 'ui'],
   site: [
     ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],

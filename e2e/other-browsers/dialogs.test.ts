@@ -89,7 +89,7 @@ inOtherBrowsers((visit) => {
     const visitor = await visit()
     await signIn(visitor, await makeMember())
     const shortcuts = { role: 'dialog', name: 'Raccourcis clavier' }
-    await visitor.press('button', 'Raccourcis clavier')
+    await visitor.keys('?')
     await expectFitting(visitor, shortcuts)
     await expectEscaped(visitor, shortcuts)
   })

@@ -45,12 +45,7 @@ it('REP-01 REP-03 a new report is empty: three stages, nothing chosen, « Géné
 it('REP-06 REP-07 REP-08 a member filters by sector, keyword and category alone', async () => {
   const { page } = await sharedReport()
   await sector(page, 'Se loger').waitFor()
-  expect(await listsOf(page)).toEqual([
-    'Secteurs',
-    'Mots-clés',
-    'Statut dans le rapport',
-    'Filtres',
-  ])
+  expect(await listsOf(page)).toEqual(['Secteurs', 'Mots-clés', 'Filtres'])
   expect(await page.getByRole('radio').count()).toBe(0)
   expect(await page.getByText('Gérer les étapes climats').count()).toBe(0)
 })
@@ -103,13 +98,7 @@ it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the 
   await sector(page, 'Se loger').check({ force: true })
   const published = page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` })
   await published.waitFor()
-  expect(await listsOf(page)).toEqual([
-    'Statuts',
-    'Secteurs',
-    'Mots-clés',
-    'Statut dans le rapport',
-    'Filtres',
-  ])
+  expect(await listsOf(page)).toEqual(['Statuts', 'Secteurs', 'Mots-clés', 'Filtres'])
   const states = page.getByRole('group', { name: 'Statuts' }).getByRole('radio')
   const named = await states.locator('xpath=..').allTextContents()
   expect(named).toEqual(['Tous', 'Publié', 'Brouillon'])

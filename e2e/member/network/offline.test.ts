@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { add, figure, sector } from '../../support/user-actions/editor.ts'
+import { add, figure, generate, sector } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
 import { chevron, drawer } from '../../support/user-actions/step-status.ts'
 
@@ -116,6 +116,7 @@ it('LIM-15 a part of the page whose files do not come is said in its place, and 
   const { page } = await visitPathway({ expected })
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
+  await generate(page)
   await page.route(/\/assets\/step-drawer/, (route) => route.abort('failed'))
   await chevron(page, STEP.name).click()
   const said = page.getByRole('alert').filter({ hasText: 'Cette partie n’a pas pu être chargée' })

@@ -5,7 +5,7 @@ import { focused, tabTo } from '../../support/browser/keyboard.ts'
 import { registerPerson } from '../../support/fixtures/people.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, newAddress, tokenOf } from '../../support/server/api.ts'
-import { isWhole } from '../../support/user-actions/editor.ts'
+import { add, generate, isWhole, sector } from '../../support/user-actions/editor.ts'
 import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -14,8 +14,8 @@ it('X-03 REP-03 the first links of the editor lead to its three stages, without 
   const { page } = await visitAsMember()
   const stops = [
     ['Aller aux filtres', 'stage-a', /^button Tout cocher/],
-    ['Aller aux étapes', 'stage-b', /^button Raccourcis clavier/],
-    ['Aller au bilan', 'stage-c', /^button Opération…/],
+    ['Aller aux étapes', 'stage-b', /^input Recherche libre/],
+    ['Aller au bilan', 'stage-c', /^button Télécharger/],
   ] as const
   for (const [name, stage, next] of stops) {
     await page.goto('/mon-parcours/edition')
@@ -57,7 +57,6 @@ it('REP-60 the panels of the editor end in the window, with the banner of a wait
   const preview = panel.getByRole('region', { name: /^Aperçu du rapport/ })
   const parts = [
     panel.getByRole('button', { name: 'Télécharger' }),
-    panel.getByRole('button', { name: 'Visualiser' }),
     page.getByRole('button', { name: 'Nettoyer' }),
     preview.getByRole('listitem').nth(0),
     preview.getByRole('listitem').nth(1),
@@ -189,6 +188,29 @@ it('REP-60 in a low window the sectors take turns with the steps, under figures 
   expect([await sectors.count(), await panel.getByRole('tab').count()]).toEqual([1, 0])
 })
 
+it('REP-67 REP-19 what goes beyond selecting steps and downloading comes with the first save', async () => {
+  const { page } = await visitPathway()
+  const shown = (role: 'button' | 'region' | 'group', name: RegExp) =>
+    page.getByRole(role, { name }).locator('visible=true').count()
+  const beyond = async () => ({
+    edit: await shown('button', /^Modifier$/),
+    operation: await shown('button', /^Opération…$/),
+    chevrons: await shown('button', /^Statut\s: /),
+    statuses: await shown('group', /^Statut dans le rapport$/),
+    sectors: await shown('region', /^Par secteur/),
+    views: await shown('button', /^Visualiser$/),
+  })
+  const none = { edit: 0, operation: 0, chevrons: 0, statuses: 0, sectors: 0, views: 1 }
+  await sector(page, 'Se loger').check({ force: true })
+  for (const id of ['LOG-01', 'LOG-03', 'LOG-04']) await add(page, id)
+  expect(await beyond()).toEqual(none)
+  await generate(page)
+  const rows = await page.getByRole('button', { name: /^(Ajouter|Retirer)\s: / }).count()
+  expect(await beyond()).toEqual({ ...none, edit: 1, operation: 1, chevrons: rows })
+  await sector(page, 'Se déplacer').check({ force: true })
+  await expect.poll(async () => (await beyond()).sectors).toBe(1)
+})
+
 it('PUB-34 REP-60 nothing of the page shows between the bar of the effort and the cookies', async () => {
   const member = await makeMember()
   for (const [width, height] of [
@@ -212,11 +234,9 @@ it('REP-03 REP-34 below 1250 px what follows the figures stands under them too',
   ] as const) {
     const { page } = await visitPathway({ width, height })
     const stage = page.getByRole('region', { name: 'Recevoir son bilan' })
-    for (const name of ['Visualiser', 'Télécharger']) {
-      const button = stage.getByRole('button', { name })
-      await button.scrollIntoViewIfNeeded()
-      expect(await isWhole(button)).toBe(true)
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
-    }
+    const button = stage.getByRole('button', { name: 'Télécharger' })
+    await button.scrollIntoViewIfNeeded()
+    expect(await isWhole(button)).toBe(true)
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
   }
 })

@@ -6,6 +6,7 @@ import { makeReport } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
 import { add, sector, shownFigures } from '../../support/user-actions/editor.ts'
 import { visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
+import { saveAgain } from '../../support/user-actions/step-status.ts'
 
 useBrowser()
 
@@ -46,18 +47,17 @@ it('TEAM-60 with persons the total of the operation follows the sum on screen, a
   expect(await fact.textContent()).toBe('Quai des Tanneurs, lot B')
 })
 
-it('TEAM-61 the operation of a report that is not saved yet is saved with it', async () => {
-  const { page, token } = await visitPathway()
+it('TEAM-61 the operation given in the editor outlives a reload, and is saved with the report', async () => {
+  const { page, token } = await visitAsMember()
+  const { uid } = await makeReport(token, ['LOG-03'], 'Tanneurs')
+  await page.goto(`/mon-parcours/edition/${uid}`)
   await page.getByRole('button', { name: 'Opération…' }).locator('visible=true').click()
   const dialog = page.getByRole('dialog', { name: 'Opération' })
   await dialog.getByLabel('Programme').fill('52 logements neufs')
   await dialog.getByLabel('Phase').selectOption('APS')
   await dialog.getByRole('button', { name: 'Valider' }).click()
   await page.reload()
-  await sector(page, 'Se loger').check({ force: true })
-  await add(page, 'LOG-03')
-  await page.getByRole('button', { name: 'Générer' }).locator('visible=true').first().click()
-  await page.waitForURL(/\/mon-parcours\/edition\/[0-9a-f-]{36}$/)
+  await saveAgain(page)
   const list = await (await call('GET', '/api/reports', { token })).json()
   expect(list['hydra:member'].map(({ operation }: { operation: object }) => operation)).toEqual([
     expect.objectContaining({ programme: '52 logements neufs', phase: 'APS', persons: null }),

@@ -55,13 +55,13 @@ it('Ctrl+S saves, also from the search field', async () => {
   await page.getByText('Les données sont mises à jour.').waitFor()
 })
 
-it('WCAG 2.1.4: ? and a visible button show the shortcuts, single keys can be turned off for good', async () => {
+it('WCAG 2.1.4: ? and a button that Tab reaches show the shortcuts, single keys can be turned off for good', async () => {
   const { page } = await visitPathway()
   await page.keyboard.press('?')
   await help(page).getByText('Aller à la recherche libre').waitFor()
   await page.keyboard.press('Escape')
   await help(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).press('Enter')
   await help(page)
     .getByRole('checkbox', { name: /une seule touche/ })
     .uncheck()
@@ -72,7 +72,7 @@ it('WCAG 2.1.4: ? and a visible button show the shortcuts, single keys can be tu
   await page.keyboard.press('/')
   expect(await focused(page)).toBe(false)
   expect(await help(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await page.getByRole('button', { name: 'Raccourcis clavier' }).press('Enter')
   expect(
     await help(page)
       .getByRole('checkbox', { name: /une seule touche/ })

@@ -4,13 +4,14 @@ import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
 import { add, remove, shownFigures } from '../../support/user-actions/editor.ts'
 import { listSector, visitPathway } from '../../support/user-actions/pathway.ts'
-import { chevron } from '../../support/user-actions/step-status.ts'
 
 useBrowser()
 
 const SOIL = demoStep('VIL-01').name
 const row = (page: Page, id: string) =>
-  page.getByRole('listitem').filter({ has: chevron(page, demoStep(id).name) })
+  page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: demoStep(id).name, exact: true }),
+  })
 const supposes = (page: Page, id: string) =>
   row(page, id).getByText(`Suppose « ${SOIL} », condition nécessaire qui n’est pas retenue.`)
 const linked = (page: Page) => row(page, 'VIL-T1').getByText(/(de s|S)es 3\sétapes liées/)

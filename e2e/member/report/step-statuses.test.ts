@@ -7,7 +7,7 @@ import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminCall } from '../../support/server/admin-call.ts'
 import { call } from '../../support/server/api.ts'
-import { add, figure, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import { add, figure, generate, sector, shownFigures } from '../../support/user-actions/editor.ts'
 import { filterBox, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
@@ -223,6 +223,7 @@ it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under
   const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
+  await generate(page)
   for (const id of ['LOG-04', 'LOG-02']) {
     const { name } = demoStep(id)
     await chevron(page, name).click()

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
-import { add, digits, figure, sector, shownFigures } from '../../support/user-actions/editor.ts'
+import {
+  add,
+  digits,
+  figure,
+  generate,
+  sector,
+  shownFigures,
+} from '../../support/user-actions/editor.ts'
 import { listSector, visitPathway } from '../../support/user-actions/pathway.ts'
 import {
   chevron,
@@ -40,7 +47,7 @@ const selection = async (page: Page) => ({
   figures: await shownFigures(page),
 })
 
-/** A new report about homes: one step taken, one dropped, one looked at. */
+/** A new report about homes, saved in between: one step taken, one dropped, one looked at. */
 async function beginReport() {
   const opened = await visitPathway()
   const { page } = opened
@@ -48,6 +55,7 @@ async function beginReport() {
   await sector(page, 'Se déplacer').check({ force: true })
   await page.getByRole('button', { name: `Ajouter : ${demoStep('MOB-02').name}` }).waitFor()
   await add(page, 'LOG-03')
+  await generate(page)
   await discardStep(page, demoStep('LOG-04').name, 'Coût non financé')
   await chevron(page, demoStep('LOG-02').name).click()
   await chooseStatus(page, demoStep('LOG-02').name, 'À l’étude')

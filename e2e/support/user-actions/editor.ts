@@ -56,3 +56,9 @@ export const isSaved = (page: Page): Promise<void> =>
     .getByRole('status')
     .filter({ hasText: /^Enregistré$/ })
     .waitFor()
+
+/** Saves a new report. */
+export async function generate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Générer' }).locator('visible=true').first().click()
+  await isSaved(page)
+}

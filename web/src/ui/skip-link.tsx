@@ -1,14 +1,18 @@
+/** Seen while it has the focus. */
+const FOCUSED =
+  'absolute left-4 -top-16 focus:fixed focus:top-2 z-60 bg-signal text-on-signal py-3 px-4'
+
 interface SkipLinkProps {
   /** id of what takes the focus */
   target: string
   children: string
 }
 
-/** Seen while it has the focus: leads past what comes before its target (WCAG 2.4.1). */
+/** Leads past what comes before its target (WCAG 2.4.1). */
 export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a
-      className="absolute left-4 -top-16 focus:fixed focus:top-2 z-60 bg-signal text-on-signal py-3 px-4"
+      className={FOCUSED}
       href={`#${target}`}
       onClick={(event) => {
         // A new address would be a way out of a screen that asks before it is left.
@@ -20,5 +24,14 @@ export function SkipLink({ target, children }: SkipLinkProps) {
     >
       {children}
     </a>
+  )
+}
+
+/** An act for who goes by the keyboard, beside the links. */
+export function SkipButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={FOCUSED} onClick={onClick}>
+      {children}
+    </button>
   )
 }

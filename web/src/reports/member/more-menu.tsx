@@ -5,9 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './report-bar.module.css'
 
+interface Entry {
+  label: string
+  icon: IconName
+  onSelect: () => void
+}
+
 interface MoreMenuProps {
   className?: string | undefined
-  entries: readonly { label: string; icon: IconName; onSelect: () => void }[]
+  /** those that are not offered are no entry */
+  entries: readonly (Entry | false | null)[]
 }
 
 /** « Plus »: the entries that have no key of their own on a phone. */
@@ -26,12 +33,14 @@ export function MoreMenu({ className, entries }: MoreMenuProps) {
       <Menu.Portal>
         <Menu.Positioner className={styles.moreBox} align="end" sideOffset={4}>
           <Menu.Popup className={styles.moreList}>
-            {entries.map(({ label, icon, onSelect }) => (
-              <Menu.Item key={label} className={styles.moreEntry} onClick={onSelect}>
-                <Icon name={icon} />
-                {label}
-              </Menu.Item>
-            ))}
+            {entries
+              .filter((entry) => !!entry)
+              .map(({ label, icon, onSelect }) => (
+                <Menu.Item key={label} className={styles.moreEntry} onClick={onSelect}>
+                  <Icon name={icon} />
+                  {label}
+                </Menu.Item>
+              ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -23,6 +23,8 @@ interface ReportBarProps {
   saving: boolean
   /** false: not saved yet */
   known: boolean
+  /** what a first report does not need is offered (`offersMore`) */
+  more: boolean
   /** « Enregistrer » for a report that has a uid, « Générer » before (REP-20) */
   saveLabel: string
   actions: Pick<ReportActions, 'view' | 'save' | 'download'>
@@ -36,7 +38,8 @@ const shown = markRoot(styles.barShown)
 
 /** Name of the report and its menu; four keys on a phone (REP-19, REP-34). */
 export function ReportBar(props: ReportBarProps) {
-  const { name, owner, unsaved, saving, known, saveLabel, actions, onDialog, onVariant } = props
+  const { name, owner, unsaved, saving, known, more, saveLabel, actions, onDialog, onVariant } =
+    props
   const { view: onView, save: onSave, download: onDownload } = actions
   const onOpen = () => onDialog('open')
   const onEdit = () => onDialog('edit')
@@ -80,18 +83,23 @@ export function ReportBar(props: ReportBarProps) {
         >
           {saveLabel}
         </Button>
-        <Button className={styles.desktopOnly} icon="pencil" onClick={onEdit}>
-          Modifier
-        </Button>
+        {more && (
+          <Button className={styles.desktopOnly} icon="pencil" onClick={onEdit}>
+            Modifier
+          </Button>
+        )}
         <MoreMenu
           className={styles.phoneOnly}
           entries={[
             { label: 'Ouvrir', icon: 'folder', onSelect: onOpen },
-            { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
-            { label: 'Opération…', icon: 'building', onSelect: () => onDialog('operation') },
-            ...(onVariant
-              ? [{ label: 'Dupliquer en variante', icon: 'copy' as const, onSelect: onVariant }]
-              : []),
+            more && { label: 'Modifier', icon: 'pencil', onSelect: onEdit },
+            more && {
+              label: 'Opération…',
+              icon: 'building',
+              onSelect: () => onDialog('operation'),
+            },
+            more &&
+              onVariant && { label: 'Dupliquer en variante', icon: 'copy', onSelect: onVariant },
             { label: 'Mes rapports', icon: 'folder', onSelect: props.onMyReports },
             {
               label: 'Raccourcis clavier',

@@ -67,6 +67,13 @@ export type ReportEditorAction =
   | { type: 'restore'; state: ReportEditorState }
   | { type: 'reset' }
 
+/**
+ * Whether the editor offers what nobody needs who only selects steps and downloads: name, operation, variant and
+ * statuses. It does once the report is saved, or has one of them (REP-68).
+ */
+export const offersMore = ({ report, proposed, operation, followUps = [] }: ReportEditorState) =>
+  report !== null || proposed !== null || operation != null || followUps.length > 0
+
 /** The filters that make a report worth saving: looking for a step by its name is no change. */
 const CHANGING_FILTERS = ['tags', 'categories', 'coBenefits', 'status'] as const
 

@@ -8,10 +8,9 @@ import { markRoot } from '../../lib/window/mark-root.ts'
 import { useDistanceFromTop } from '../../lib/window/use-distance-from-top.ts'
 import { DESKTOP, useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { SkipButton, SkipLink } from '../../ui/skip-link.tsx'
 import { MergeDialog, VariantDialog } from './dialogs/lazy-dialogs.ts'
 import { type ReportDialog, ReportDialogs } from './dialogs/report-dialogs.tsx'
 import { useUnsavedWork } from './draft/use-unsaved-work.ts'
@@ -20,7 +19,11 @@ import { filtersChosen } from './filters/panel-filters.ts'
 import { useFilterChanges } from './filters/use-filter-changes.ts'
 import { ReportBar } from './report-bar.tsx'
 import styles from './report-editor.module.css'
-import type { ReportEditorAction, ReportEditorState } from './report-editor-state.ts'
+import {
+  offersMore,
+  type ReportEditorAction,
+  type ReportEditorState,
+} from './report-editor-state.ts'
 import { EffortBar } from './results/effort-bar.tsx'
 import { FirstSectors } from './results/first-sectors.tsx'
 import { ResultsStage } from './results/results-stage.tsx'
@@ -86,6 +89,7 @@ export function ReportEditor(props: ReportEditorProps) {
   useDistanceFromTop(stages)
   useLayoutEffect(stagesShown, [])
   const saveLabel = state.report ? 'Enregistrer' : 'Générer'
+  const more = offersMore(state)
   const isDesktop = useMediaQuery(DESKTOP)
   const sectorsFirst = !isDesktop && !filtersChosen(state.applied) && options.sectors.length > 0
   const showShortcuts = () => setDialog('shortcuts')
@@ -115,6 +119,7 @@ export function ReportEditor(props: ReportEditorProps) {
       {isDesktop && <SkipLink target="stage-a">Aller aux filtres</SkipLink>}
       <SkipLink target="stage-b">Aller aux étapes</SkipLink>
       <SkipLink target="stage-c">Aller au bilan</SkipLink>
+      {isDesktop && <SkipButton onClick={showShortcuts}>Raccourcis clavier</SkipButton>}
       <ReportBar
         uid={state.report?.uid ?? null}
         name={(state.report ?? state.proposed)?.name ?? 'Nouveau rapport'}
@@ -122,6 +127,7 @@ export function ReportEditor(props: ReportEditorProps) {
         unsaved={state.unsaved}
         saving={saving.saving}
         known={state.report !== null}
+        more={more}
         saveLabel={saveLabel}
         actions={actions}
         onDialog={setDialog}
@@ -162,11 +168,7 @@ export function ReportEditor(props: ReportEditorProps) {
           />
         )}
         <section className={styles.stepsStage} aria-labelledby="stage-b">
-          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes">
-            <LinkButton className={styles.shortcuts} onClick={showShortcuts}>
-              Raccourcis clavier
-            </LinkButton>
-          </StageHeading>
+          <StageHeading letter="b" id="stage-b" title="Choisir ses étapes" />
           <SelectionNotice
             selectionActions={selectionActions}
             dispatch={dispatch}
@@ -178,6 +180,7 @@ export function ReportEditor(props: ReportEditorProps) {
             options={options}
             changes={changes}
             isAdmin={isAdmin}
+            followed={more}
             sectorsAbove={sectorsFirst}
             statuses={statuses}
             onOpenFilters={() => setFiltersOpen(true)}
@@ -191,9 +194,8 @@ export function ReportEditor(props: ReportEditorProps) {
           figures={figures}
           bySector={bySector}
           note={note}
-          onView={actions.view}
           onDownload={actions.download}
-          onOperation={() => setDialog('operation')}
+          onOperation={more ? () => setDialog('operation') : null}
         />
       </div>
       <EffortBar

@@ -29,7 +29,7 @@ function knownStatuses({ cards, followUps = [] }: Followed): (StepStatus | null)
 
 /**
  * « Statut dans le rapport »: shows only steps of the report with one of these statuses; applies at once, and is
- * not stored (TEAM-10).
+ * not stored (TEAM-10). Absent until a step has another status than « Retenue ».
  */
 export function StepStatusFilter({
   state,
@@ -38,6 +38,12 @@ export function StepStatusFilter({
 }: StatusChoice & { state: Followed }) {
   const titleId = useId()
   const known = knownStatuses(state)
+  const counted = ORDER.map((status) => ({
+    status,
+    count: known.filter((one) => one === status).length,
+  }))
+  const shown = counted.filter(({ status, count }) => count > 0 || statuses.includes(status))
+  if (shown.every(({ status }) => status === 'selected') && statuses.length === 0) return null
   return (
     <fieldset className="rule-t py-3" aria-labelledby={titleId}>
       <div className="flex items-center mb-1">
@@ -45,11 +51,11 @@ export function StepStatusFilter({
           Statut dans le rapport
         </h3>
       </div>
-      {ORDER.map((status) => (
+      {shown.map(({ status, count }) => (
         <Checkbox
           key={status}
           dense
-          count={known.filter((one) => one === status).length}
+          count={count}
           checked={statuses.includes(status)}
           onChange={({ currentTarget: { checked } }) =>
             onStatuses(

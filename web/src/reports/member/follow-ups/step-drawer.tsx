@@ -57,6 +57,8 @@ export default function StepDrawer({
   const group = useId()
   const { status, dueOn } = choice
   const shown = status ?? (choice.selected ? 'selected' : null)
+  // Nobody does a discarded step; what was given before can be removed.
+  const plans = status !== 'discarded' || [held, choice].some((one) => one.person || one.dueOn)
 
   function change(fields: Partial<FollowUpChoice>): FollowUpChoice {
     const changed = { ...latest.current, ...fields }
@@ -145,32 +147,36 @@ export default function StepDrawer({
             ))}
           </fieldset>
         )}
-        <Field label="Responsable" optional>
-          {(props) => (
-            <TextInput {...props} {...written('person')} maxLength={FOLLOW_UP_PERSON_MAX} />
-          )}
-        </Field>
-        <Field
-          label={status === 'done' ? 'Réalisée le' : 'Échéance'}
-          optional
-          error={dayIsLeft ? dayFaultNow() : undefined}
-        >
-          {(props) => (
-            <TextInput
-              {...props}
-              ref={day}
-              type="date"
-              value={dueOn ?? ''}
-              min={FIRST_DAY}
-              max={LAST_DAY}
-              onChange={({ target }) => {
-                setDayIsLeft(false)
-                change({ dueOn: target.value || null })
-              }}
-              onBlur={() => setDayIsLeft(true)}
-            />
-          )}
-        </Field>
+        {plans && (
+          <>
+            <Field label="Responsable" optional>
+              {(props) => (
+                <TextInput {...props} {...written('person')} maxLength={FOLLOW_UP_PERSON_MAX} />
+              )}
+            </Field>
+            <Field
+              label={status === 'done' ? 'Réalisée le' : 'Échéance'}
+              optional
+              error={dayIsLeft ? dayFaultNow() : undefined}
+            >
+              {(props) => (
+                <TextInput
+                  {...props}
+                  ref={day}
+                  type="date"
+                  value={dueOn ?? ''}
+                  min={FIRST_DAY}
+                  max={LAST_DAY}
+                  onChange={({ target }) => {
+                    setDayIsLeft(false)
+                    change({ dueOn: target.value || null })
+                  }}
+                  onBlur={() => setDayIsLeft(true)}
+                />
+              )}
+            </Field>
+          </>
+        )}
         <Button type="submit" variant="accent">
           Valider
         </Button>

@@ -26,9 +26,9 @@ interface ResultsStageProps extends EditorFigures {
   /** the list of steps holds only those with one of these; empty: all */
   statuses: readonly StepStatus[]
   selectionActions: SelectionActions
-  onView: () => void
   onDownload: () => void
-  onOperation: () => void
+  /** null: not offered yet */
+  onOperation: (() => void) | null
 }
 
 /** The steps that are looked at, which are not selected. */
@@ -37,25 +37,29 @@ const consideredSteps = ({ followUps = [] }: ReportEditorState) =>
 
 const STAGE_ID = 'stage-c'
 
-const ELSEWHERE: EditorFigures['bySector'] = []
+const NONE: EditorFigures['bySector'] = []
 
 /** Stage c: figures and preview of the report. */
 export function ResultsStage(props: ResultsStageProps) {
   const { state, selectionActions, figures, bySector, note } = props
-  const { onView, onDownload, onOperation } = props
+  const { onDownload, onOperation } = props
   const [waysOpen, setWaysOpen] = useState(false)
   const showsWays = waysOpen && gapToObjective(figures) > 0
   const toggleWays = useStableFunction(() => setWaysOpen(!showsWays))
-  const takesTurns = useMediaQuery(LOW_DESKTOP) && bySector.length > 0 && !showsWays
+  // One sector has the figures of the report.
+  const sectors = bySector.length > 1 ? bySector : NONE
+  const takesTurns = useMediaQuery(LOW_DESKTOP) && sectors.length > 0 && !showsWays
   return (
     <section
       className={`${styles.resultsStage} flex flex-col rule-l bg-surface`}
       aria-labelledby={STAGE_ID}
     >
       <StageHeading letter="c" id={STAGE_ID} title="Recevoir son bilan">
-        <LinkButton className={styles.operation} onClick={onOperation}>
-          Opération…
-        </LinkButton>
+        {onOperation && (
+          <LinkButton className={styles.operation} onClick={onOperation}>
+            Opération…
+          </LinkButton>
+        )}
       </StageHeading>
       {state.savedFigures && (
         <p
@@ -67,7 +71,7 @@ export function ResultsStage(props: ResultsStageProps) {
       )}
       <ResultsPanel
         figures={figures}
-        bySector={takesTurns ? ELSEWHERE : bySector}
+        bySector={takesTurns ? NONE : sectors}
         note={note}
         persons={state.operation?.persons ?? null}
         considered={sumOfSteps(consideredSteps(state))}
@@ -93,16 +97,13 @@ export function ResultsStage(props: ResultsStageProps) {
         )}
       </ResultsPanel>
       {showsWays ? null : takesTurns ? (
-        <ResultsTabs cards={state.cards} bySector={bySector} onRemove={selectionActions.toggle} />
+        <ResultsTabs cards={state.cards} bySector={sectors} onRemove={selectionActions.toggle} />
       ) : (
         <ReportPreview cards={state.cards} onRemove={selectionActions.toggle} />
       )}
       <div
-        className={`${styles.resultsFoot} bottom-0 grid-cols-[1fr_1fr] my-0 -mx-6 sticky grid gap-2 py-3 px-6 rule-ink-t bg-surface`}
+        className={`${styles.resultsFoot} bottom-0 my-0 -mx-6 sticky grid py-3 px-6 rule-ink-t bg-surface`}
       >
-        <Button icon="eye" onClick={onView}>
-          Visualiser
-        </Button>
         <Button icon="download" variant="accent" onClick={onDownload}>
           Télécharger
         </Button>

@@ -19,6 +19,8 @@ interface StepListProps {
   opened: string | null
   onOpen: (uid: string) => void
   onFollow: (card: ListedStep, choice: FollowUpChoice) => void
+  /** offers the statuses of every step */
+  followed: boolean
   /** what selected steps leave open, by uid */
   doubts: ReadonlyMap<string, StepDoubt>
 }

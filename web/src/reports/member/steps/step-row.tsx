@@ -33,6 +33,8 @@ interface StepRowProps {
   /** opens and closes that */
   onOpen: (uid: string) => void
   onFollow: (card: ListedStep, choice: FollowUpChoice) => void
+  /** its statuses are offered */
+  followed: boolean
   doubt: StepDoubt | undefined
 }
 
@@ -41,7 +43,8 @@ interface StepRowProps {
  * so the link is a plain one, which the list handles.
  */
 export const StepRow = memo(function StepRow(props: StepRowProps) {
-  const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow, doubt } = props
+  const { card, selected, scale, onToggle, followUp, opened, onOpen, onFollow, followed, doubt } =
+    props
   const { slug } = card.cardFormat
   const chevron = useRef<HTMLButtonElement>(null)
   const status = statusOf(followUp, selected)
@@ -91,14 +94,16 @@ export const StepRow = memo(function StepRow(props: StepRowProps) {
           {selected ? 'Retirer' : status === 'considered' ? 'Retenir' : 'Ajouter'}
           <span className={layout.visuallyHidden}>&nbsp;: {card.name}</span>
         </Button>
-        <IconButton
-          ref={chevron}
-          size="s"
-          icon="chevron-down"
-          label={`Statut\u00a0: ${card.name}`}
-          aria-expanded={opened}
-          onClick={() => onOpen(card.uid)}
-        />
+        {followed && (
+          <IconButton
+            ref={chevron}
+            size="s"
+            icon="chevron-down"
+            label={`Statut\u00a0: ${card.name}`}
+            aria-expanded={opened}
+            onClick={() => onOpen(card.uid)}
+          />
+        )}
       </div>
       {opened && (
         <StepDrawer

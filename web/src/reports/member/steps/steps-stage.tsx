@@ -33,6 +33,8 @@ interface StepsStageProps {
   options: PopulateAnswer
   changes: FilterChanges
   isAdmin: boolean
+  /** offers the statuses of every step */
+  followed: boolean
   /** stage a stands above the list, and says what to do first */
   sectorsAbove: boolean
   /** only steps of the report that have one of these; empty: all */
@@ -120,6 +122,7 @@ export function StepsStage(props: StepsStageProps) {
           opened={opened}
           onOpen={open}
           onFollow={follow}
+          followed={props.followed}
           doubts={doubts}
         />
       </div>

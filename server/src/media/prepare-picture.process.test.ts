@@ -95,17 +95,17 @@ describe('the process that encodes a picture', () => {
   afterAll(() => rm(folder, { recursive: true }))
 
   /** What comes of a picture whose process runs this script. */
-  async function outcomeOf(script: string, timeoutMs?: number): Promise<unknown> {
+  async function outcomeOf(script: string, timing: { timeoutMs?: number } = {}): Promise<unknown> {
     const workerPath = path.join(folder, 'worker.mjs')
     await writeFile(workerPath, script)
     return preparePicture(picture, {
-      encoding: { workerPath, execArgv: [], timeoutMs },
+      encoding: { workerPath, execArgv: [], ...timing },
       asker: accountAsker(1),
     }).catch((error: unknown) => error)
   }
 
   it('MEDIA-13 F-02 is ended when it takes too long', async () => {
-    expect(await outcomeOf('for (;;);', 100)).toMatchObject({
+    expect(await outcomeOf('for (;;);', { timeoutMs: 100 })).toMatchObject({
       name: 'UnreadablePictureError',
       sentence: expect.stringMatching(/^Cette image demande trop de temps/),
     })

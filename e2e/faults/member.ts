@@ -24,6 +24,13 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     test: 'e2e/member/filters/report-filters.test.ts',
   },
   {
+    row: 'REP-67',
+    file: 'web/src/reports/member/report-editor.tsx',
+    find: 'const more = offersMore(state)',
+    replace: 'const more = true',
+    test: 'e2e/member/report/editor-reach.test.ts',
+  },
+  {
     row: 'ERR-17',
     file: 'web/src/reports/member/steps/steps-stage.tsx',
     find: 'un secteur et les mots-clés',

@@ -200,7 +200,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ADMIN-STEP-39',
-    file: 'web/src/editing/paged-items.tsx',
+    file: 'web/src/ui/table/paged-items.tsx',
     find: 'const SIZES = [50, 100, 500] as const',
     replace: 'const SIZES = [50, 100, 250] as const',
     test: 'e2e/admin/long-lists.test.ts',

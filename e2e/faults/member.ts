@@ -31,6 +31,13 @@ export const MEMBER_FAULTS: readonly Fault[] = [
     test: 'e2e/member/report/editor-reach.test.ts',
   },
   {
+    row: 'REP-68',
+    file: 'web/src/reports/member/steps/step-list.tsx',
+    find: 'whole={WHOLE_LIST}',
+    replace: 'whole={5000}',
+    test: 'e2e/member/report/long-list.test.ts',
+  },
+  {
     row: 'ERR-17',
     file: 'web/src/reports/member/steps/steps-stage.tsx',
     find: 'un secteur et les mots-clés',

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSearchText } from '../lib/address/use-search-text.ts'
 import { ListState } from '../ui/feedback/list-state.tsx'
 import { SearchField } from '../ui/form/control.tsx'
+import { PagedItems } from '../ui/table/paged-items.tsx'
 import styles from './editing.module.css'
-import { PagedItems } from './paged-items.tsx'
 
 interface SearchedListProps<Item> {
   read: (query: Record<string, string>, signal: AbortSignal) => Promise<Item[]>

@@ -12,7 +12,7 @@ interface GroupsProps<Step extends ListedStep> {
   /** how many steps a category has, where the list is a page of more; absent: as many as are listed */
   sizes?: ReadonlyMap<string, number>
   /** what stands at the end of the title of a group */
-  beside?: (cards: readonly Step[]) => ReactNode
+  beside?: (key: string) => ReactNode
   /**
    * Draws the first `count` rows of some steps of a group.
    * @param scale highest value of the list: full width of the magnitude bars
@@ -72,7 +72,7 @@ function Group<Step extends ListedStep>(props: GroupProps<Step>) {
         <small className="caption font-stretch-normal weight-text">
           {formatCount(size, 'étape')}
         </small>
-        {beside?.(group.cards)}
+        {beside?.(group.key)}
       </Heading>
       {chunks.map(
         (cards, index) =>

@@ -36,6 +36,14 @@ export function groupByCategory<Step extends ListedStep>(
   return [...groups.values(), others].filter((group) => group.cards.length > 0)
 }
 
+/** The steps in the order of their groups, for pages, and how many each group has, by its key. */
+export function orderedByGroup<Step extends ListedStep>(groups: readonly StepGroupContent<Step>[]) {
+  return {
+    ordered: groups.flatMap(({ cards }) => cards),
+    sizes: new Map(groups.map(({ key, cards }) => [key, cards.length])),
+  }
+}
+
 function newGroup<Step extends ListedStep>(
   groups: Map<string, StepGroupContent<Step>>,
   key: string,

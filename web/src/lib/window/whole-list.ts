@@ -3,3 +3,6 @@
  * print (ADMIN-STEP-39).
  */
 export const WHOLE_LIST = 500
+
+/** Steps a page, in a longer list. */
+export const STEP_PAGE_SIZES = [100, 200] as const

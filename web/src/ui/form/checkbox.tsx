@@ -22,7 +22,9 @@ export function Checkbox({ children, mixed, count, dense, className, ...native }
     <label className={classNames(styles.row, dense && styles.dense, className)}>
       <input ref={input} {...native} type="checkbox" />
       <span>{children}</span>
-      {count !== undefined && <span className="ml-auto text-ink-3 text-xs pl-2 num">{count}</span>}
+      {count !== undefined && (
+        <span className="ml-auto text-ink-3 text-xs pl-2 num whitespace-nowrap">{count}</span>
+      )}
     </label>
   )
 }

@@ -1,19 +1,16 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { type ReactNode, useMemo } from 'react'
-import { PagedItems } from '../../../editing/paged-items.tsx'
 import { ComingPublications } from '../../../editing/publications/coming-badge.tsx'
 import { useStableFunction } from '../../../lib/use-stable-function.ts'
-import { WHOLE_LIST } from '../../../lib/window/whole-list.ts'
-import { groupByCategory } from '../../list/step-groups.ts'
+import { STEP_PAGE_SIZES, WHOLE_LIST } from '../../../lib/window/whole-list.ts'
+import { PagedItems } from '../../../ui/table/paged-items.tsx'
+import { groupByCategory, orderedByGroup } from '../../list/step-groups.ts'
 import { useDuplicateStep } from '../use-duplicate-step.ts'
 import { AdminStepList } from './admin-step-list.tsx'
 import { LastAuthors, useLastAuthors } from './last-authors.ts'
 import { RowClicks } from './row-clicks.tsx'
 import { type SortKey, type StepOrder, sortSteps } from './step-order.ts'
 import { StepTable } from './step-table.tsx'
-
-/** Longer lists than a whole one come by pages. */
-const PAGE_SIZES = [100, 200] as const
 
 interface FoundStepsProps {
   /** key of the search */
@@ -31,19 +28,18 @@ export function FoundSteps(props: FoundStepsProps) {
   const { question, cards, categories, order, onSort, onOpen } = props
   const { duplicate } = useDuplicateStep()
   const onDuplicate = useStableFunction((uid: string) => void duplicate(uid))
-  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
-  const sizes = useMemo(
-    () => new Map(groups.map(({ key, cards: grouped }) => [key, grouped.length])),
-    [groups],
+  const grouped = useMemo(
+    () => orderedByGroup(groupByCategory(cards, categories)),
+    [cards, categories],
   )
   const ordered = useMemo(
-    () => (order ? sortSteps(cards, order) : groups.flatMap((group) => group.cards)),
-    [cards, groups, order],
+    () => (order ? sortSteps(cards, order) : grouped.ordered),
+    [cards, grouped, order],
   )
   const asked = `${question} ${JSON.stringify(order)}`
   return (
     <RowClicks onOpen={onOpen} onDuplicate={onDuplicate}>
-      <PagedItems items={ordered} question={asked} whole={WHOLE_LIST} sizes={PAGE_SIZES}>
+      <PagedItems items={ordered} question={asked} whole={WHOLE_LIST} sizes={STEP_PAGE_SIZES}>
         {(shown, page) => (
           <WithFacts cards={shown}>
             {order ? (
@@ -53,7 +49,7 @@ export function FoundSteps(props: FoundStepsProps) {
                 question={`${asked} ${page}`}
                 cards={shown}
                 categories={categories}
-                sizes={sizes}
+                sizes={grouped.sizes}
               />
             )}
           </WithFacts>

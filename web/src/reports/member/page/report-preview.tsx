@@ -2,10 +2,12 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { useProgressiveCount } from '../../../cards/list/use-progressive-count.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { isSecondClick } from '../../../lib/keyboard/second-click.ts'
+import { WHOLE_LIST } from '../../../lib/window/whole-list.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { Keystone } from '../../../ui/figures/step-value.tsx'
@@ -24,7 +26,9 @@ interface ReportPreviewProps {
 export const ReportPreview = memo(function ReportPreview(props: ReportPreviewProps) {
   const { cards, onRemove, titleHidden } = props
   const titleId = useId()
-  const count = useProgressiveCount(cards.length)
+  const [whole, setWhole] = useState(false)
+  const listed = whole ? cards.length : Math.min(cards.length, WHOLE_LIST)
+  const count = useProgressiveCount(listed)
   return (
     <section className={`${styles.preview} flex-1 mt-2 pt-3 rule-ink-t`} aria-labelledby={titleId}>
       <h3
@@ -42,10 +46,15 @@ export const ReportPreview = memo(function ReportPreview(props: ReportPreviewPro
       </h3>
       {cards.length === 0 && <p className="note py-3">Les étapes retenues s’ajouteront ici.</p>}
       <ul>
-        {cards.slice(0, count).map((step) => (
+        {cards.slice(0, Math.min(count, listed)).map((step) => (
           <PreviewRow key={step.uid} step={step} onRemove={onRemove} />
         ))}
       </ul>
+      {listed < cards.length && (
+        <LinkButton onClick={() => setWhole(true)}>
+          Afficher aussi les {formatNumber(cards.length - listed)} autres
+        </LinkButton>
+      )}
     </section>
   )
 })

@@ -1,7 +1,10 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { GroupedSteps } from '../../../cards/list/grouped-steps.tsx'
+import { groupByCategory, orderedByGroup } from '../../../cards/list/step-groups.ts'
 import type { ListedStep } from '../../../cards/listed-step.ts'
+import { STEP_PAGE_SIZES, WHOLE_LIST } from '../../../lib/window/whole-list.ts'
+import { PagedItems } from '../../../ui/table/paged-items.tsx'
 import type { EditedFollowUp, FollowUpChoice } from '../follow-ups/edited-follow-ups.ts'
 import type { StepDoubt } from './step-doubts.tsx'
 import { StepRow } from './step-row.tsx'
@@ -25,36 +28,45 @@ interface StepListProps {
   doubts: ReadonlyMap<string, StepDoubt>
 }
 
-/** The found steps by category, with how many are taken of each (REP-13). */
+/** The found steps by category, with how many are taken of each (REP-13); long lists by pages. */
 export const StepList = memo(function StepList(props: StepListProps) {
   const { cards, question, categories, selectedUids, followUps, opened, doubts, ...acts } = props
-  const taken = (group: readonly ListedStep[]) =>
-    group.filter(({ uid }) => selectedUids.has(uid)).length
+  const groups = useMemo(() => groupByCategory(cards, categories), [cards, categories])
+  const { ordered, sizes } = useMemo(() => orderedByGroup(groups), [groups])
+  const taken = useMemo(() => {
+    const isTaken = ({ uid }: ListedStep) => selectedUids.has(uid)
+    return new Map(groups.map((group) => [group.key, group.cards.filter(isTaken).length]))
+  }, [groups, selectedUids])
   return (
-    <GroupedSteps
-      cards={cards}
-      question={question}
-      categories={categories}
-      Heading="h3"
-      beside={(group) => <Taken count={taken(group)} />}
-    >
-      {(chunk, { count, scale }) =>
-        chunk
-          .slice(0, count)
-          .map((card) => (
-            <StepRow
-              key={card.uid}
-              card={card}
-              selected={selectedUids.has(card.uid)}
-              scale={scale}
-              followUp={followUps.get(card.uid)}
-              opened={opened === card.uid}
-              doubt={doubts.get(card.uid)}
-              {...acts}
-            />
-          ))
-      }
-    </GroupedSteps>
+    <PagedItems items={ordered} question={question} whole={WHOLE_LIST} sizes={STEP_PAGE_SIZES}>
+      {(shown, page) => (
+        <GroupedSteps
+          cards={shown}
+          question={`${question} ${page}`}
+          categories={categories}
+          sizes={sizes}
+          Heading="h3"
+          beside={(key) => <Taken count={taken.get(key) ?? 0} />}
+        >
+          {(chunk, { count, scale }) =>
+            chunk
+              .slice(0, count)
+              .map((card) => (
+                <StepRow
+                  key={card.uid}
+                  card={card}
+                  selected={selectedUids.has(card.uid)}
+                  scale={scale}
+                  followUp={followUps.get(card.uid)}
+                  opened={opened === card.uid}
+                  doubt={doubts.get(card.uid)}
+                  {...acts}
+                />
+              ))
+          }
+        </GroupedSteps>
+      )}
+    </PagedItems>
   )
 })
 

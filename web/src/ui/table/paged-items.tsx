@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useNamedParameters } from '../lib/address/use-named-parameters.ts'
-import { Pagination } from '../ui/table/pagination.tsx'
+import { useNamedParameters } from '../../lib/address/use-named-parameters.ts'
+import { Pagination } from './pagination.tsx'
 
 const NAMES = { page: 'page', size: 'parPage' } as const
 /** Page sizes by default. */
@@ -18,7 +18,7 @@ interface PagedItemsProps<Item> {
   children: (items: Item[], page: number) => ReactNode
 }
 
-/** A list of the back office page by page; a short one whole. The page is in the address. */
+/** A long list page by page; a short one whole. The page is in the address. */
 export function PagedItems<Item>(props: PagedItemsProps<Item>) {
   const { items, question, sizes = SIZES, whole = sizes[0] ?? 0, children } = props
   const { read, change } = useNamedParameters(NAMES)
@@ -27,6 +27,7 @@ export function PagedItems<Item>(props: PagedItemsProps<Item>) {
   const last = Math.max(1, Math.ceil(items.length / perPage))
   const page = Math.min(last, Math.max(1, Math.trunc(Number(read('page'))) || 1))
 
+  const list = useRef<HTMLDivElement>(null)
   const asked = useRef(question)
   useEffect(() => {
     if (asked.current === question) return
@@ -40,13 +41,18 @@ export function PagedItems<Item>(props: PagedItemsProps<Item>) {
   if (items.length <= whole) return children(items, 1)
   return (
     <>
-      {children(shown, page)}
+      <div ref={list} className="scroll-mt-40 pb-4">
+        {children(shown, page)}
+      </div>
       <Pagination
         page={page}
         perPage={perPage}
         total={items.length}
         sizes={sizes}
-        onPage={(target) => change({ page: target })}
+        onPage={(target) => {
+          change({ page: target })
+          list.current?.scrollIntoView()
+        }}
         onSize={(chosen) => change({ size: chosen })}
       />
     </>

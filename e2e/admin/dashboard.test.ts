@@ -5,7 +5,7 @@ import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { adminSession, call, newAddress } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
-import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
+import { signedInAdmin, visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 
 useBrowser()
 const { makeStep } = useOwnSteps()
@@ -59,6 +59,19 @@ it('ADMIN-STEP-01 what waits comes first: it is in a low window, the areas of wo
   }
   const tile = page.getByRole('main').getByRole('link', { name: /^Santé du catalogue/ })
   expect((await tile.boundingBox())?.y).toBeGreaterThan(await topOf('Dernières modifications'))
+})
+
+it('LIM-25 the home page reads each list once', async () => {
+  const page = await signedInAdmin()
+  const read: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(cards|pages)$/.test(pathname)) read.push(pathname)
+  })
+  await page.goto('/admin')
+  await page.getByRole('region', { name: 'Dernières modifications' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(read.sort()).toEqual(['/api/cards', '/api/pages'])
 })
 
 it('ADMIN-STEP-01 a step opens in its editor, with its last author, and is listed while it has no value', async () => {

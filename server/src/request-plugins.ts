@@ -5,6 +5,7 @@ import { recheckRightsPlugin } from './access/recheck-rights.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import type { AppServices } from './app-services.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
+import { compressAnswersPlugin } from './plugins/compress-answers.ts'
 import { drainPlugin } from './plugins/drain.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { hydraSearchPlugin } from './plugins/hydra-search.ts'
@@ -48,4 +49,5 @@ export async function registerRequestPlugins(
   await app.register(patchItemsPlugin)
   await app.register(idempotencyPlugin, { db })
   await app.register(keptAnswersPlugin, services)
+  await app.register(compressAnswersPlugin)
 }

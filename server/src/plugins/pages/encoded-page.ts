@@ -24,15 +24,19 @@ const ENCODE: Record<Encoding, (content: Content) => Promise<Buffer>> = {
 
 /** The best encoding that a client accepts; null for none. @param accepted its Accept-Encoding */
 export function encodingOf(accepted: string | undefined): Encoding | null {
-  const named = (accepted ?? '').toLowerCase().split(',')
-  const takes = (encoding: string) =>
-    named.some((part) => {
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : null
+}
+
+/** Whether a client takes an encoding. @param accepted its Accept-Encoding */
+export const accepts = (accepted: string | undefined, encoding: Encoding): boolean =>
+  (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
       const [name = '', weight = ''] = part.split(';')
       return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight)
     })
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
-}
 
 /** The bytes of a page in an encoding, compressed at the first request and cached. */
 export type EncodedPage = (encoding: Encoding) => Promise<Buffer>

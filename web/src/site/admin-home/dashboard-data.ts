@@ -29,14 +29,26 @@ export interface WrittenThing {
   change: Pick<Change, 'action' | 'by'> | null
 }
 
+/** Every step and every page: two parts of the dashboard read the same answer, and try again themselves. */
+export const allSteps = queryOptions({
+  queryKey: ['dashboard', 'steps'],
+  queryFn: ({ signal }) => readList('GET /api/cards', { query: { draft: 'all' }, signal }),
+  retry: false,
+})
+export const allPages = queryOptions({
+  queryKey: ['dashboard', 'pages'],
+  queryFn: ({ signal }) => readList('GET /api/pages', { signal }),
+  retry: false,
+})
+
 /** All that is written in one list, last changed first; the deleted things too. */
 export const writtenThings = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: async ({ signal }): Promise<WrittenThing[]> => {
+  queryKey: ['dashboard', 'written'],
+  queryFn: async ({ client, signal }): Promise<WrittenThing[]> => {
     const [steps, works, pages, testimonies, changes] = await Promise.all([
-      readList('GET /api/cards', { query: { draft: 'all' }, signal }),
+      client.fetchQuery(allSteps),
       readList('GET /api/exemplaries', { signal }),
-      readList('GET /api/pages', { signal }),
+      client.fetchQuery(allPages),
       readList('GET /api/testimonies', { signal }),
       readList('GET /admin/changes', { signal }),
     ])

@@ -5,10 +5,10 @@ import { isDemonstration, unfinishedText } from '@etapes-climat/domain/pages/rul
 import { queryOptions } from '@tanstack/react-query'
 import { editedStepPath, NEW_STEP } from '../../cards/edited-step-address.ts'
 import { readFilterPanel } from '../../cards/filter-panel.ts'
-import { readList } from '../../lib/api/item-api.ts'
 import { classificationTab } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { listUsers, WAITING } from '../../users/admin/api.ts'
+import { allPages, allSteps } from './dashboard-data.ts'
 import { missingBlocks } from './missing-blocks.ts'
 
 /** One thing that opens the tool. */
@@ -38,11 +38,11 @@ const REQUIRED = requiredCardFields('direct').map((field) => STEP_FIELDS[field].
  */
 export const firstSteps = queryOptions({
   queryKey: ['first-steps'],
-  queryFn: async ({ signal }): Promise<FirstStep[] | null> => {
+  queryFn: async ({ client, signal }): Promise<FirstStep[] | null> => {
     const [options, steps, pages, members] = await Promise.all([
       readFilterPanel(signal),
-      readList('GET /api/cards', { query: { draft: 'all' }, signal }),
-      readList('GET /api/pages', { signal }),
+      client.fetchQuery(allSteps),
+      client.fetchQuery(allPages),
       listUsers({ ...WAITING, list: 'member' }, signal),
     ])
     if (pages.some(({ content }) => isDemonstration(content))) return null

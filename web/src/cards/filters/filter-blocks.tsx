@@ -2,11 +2,18 @@ import type { PopulateAnswer } from '@etapes-climat/domain/classification/contra
 import { Fragment, type ReactNode, useId, useMemo } from 'react'
 import { isSecondClick } from '../../lib/keyboard/second-click.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import layout from '../../ui/layout.module.css'
 import { filterNode } from './filter-nodes.ts'
 import styles from './filter-panel.module.css'
 import { FilterTree } from './filter-tree.tsx'
-import { allChecked, type FilterNode, toggleAll, withThoseBelow } from './filter-tree-checks.ts'
+import {
+  allChecked,
+  type FilterNode,
+  toggleAll,
+  unlistedChoices,
+  withThoseBelow,
+} from './filter-tree-checks.ts'
 import type { ShownCounts } from './use-filter-counts.ts'
 
 const LISTS = [
@@ -94,6 +101,7 @@ interface FilterBlockProps {
 /** One list of the panel with « Tout cocher » or « Tout décocher ». */
 export function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlockProps) {
   const titleId = useId()
+  const unlisted = unlistedChoices(checked, nodes)
   return (
     <fieldset className="rule-t py-3" aria-labelledby={titleId} aria-busy={busy}>
       <div className="flex items-center mb-1">
@@ -114,6 +122,21 @@ export function FilterBlock({ title, busy, nodes, checked, onChange }: FilterBlo
         <FilterTree nodes={nodes} checked={checked} onChange={onChange} />
       ) : (
         <p className="note">Rien à choisir pour le moment.</p>
+      )}
+      {unlisted.length > 0 && (
+        <Checkbox
+          dense
+          checked
+          onChange={({ currentTarget }) => {
+            // The box goes: the focus stays in the list.
+            currentTarget.closest('fieldset')?.querySelector<HTMLElement>('button, input')?.focus()
+            onChange(checked.filter((uid) => !unlisted.includes(uid)))
+          }}
+        >
+          {unlisted.length === 1
+            ? 'Un choix absent de la liste'
+            : `${unlisted.length} choix absents de la liste`}
+        </Checkbox>
       )}
     </fieldset>
   )

@@ -40,6 +40,18 @@ export function countChecked(checked: ReadonlySet<string>, nodes: readonly Check
   )
 }
 
+/** The checked uids without a box, as of a keyword that was deleted since: they narrow the search all the same. */
+export function unlistedChoices(
+  checked: readonly string[],
+  nodes: readonly CheckedNode[],
+): readonly string[] {
+  const remove = (left: Set<string>, { uid, children = [] }: CheckedNode): Set<string> => {
+    left.delete(uid)
+    return children.reduce(remove, left)
+  }
+  return [...nodes.reduce(remove, new Set(checked))]
+}
+
 /** Mixed when only a part of the node and its descendants is checked. */
 export function checkState(node: FilterNode, checked: ReadonlySet<string>): CheckState {
   const uids = uidsOf(node)

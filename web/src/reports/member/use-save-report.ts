@@ -119,6 +119,8 @@ export function useSaveReport(
       return { iri, uid, name, description, revision }
     } catch (error) {
       const { status } = apiErrorFrom(error)
+      // A sector or keyword that was deleted leaves the panel, which shows that it is still chosen.
+      if (status === 422) void queryClient.invalidateQueries({ queryKey: reportKeys.filterPanel })
       const gone = withoutGone(error)
       const refused = status === 422 && gone === null ? state.cards : null
       setProblem({ message: gone ?? messageOf(error), conflict: status === 409, refused })

@@ -33,6 +33,19 @@ export function Select({ className, ...native }: ComponentProps<'select'>) {
   )
 }
 
+interface UnlistedOptionProps {
+  /** the choice, empty for none */
+  value: string
+  /** the values of the other options */
+  listed: readonly string[]
+}
+
+/** The option of a choice that the list lacks, as of a deleted item: without it the first option would be shown. */
+export function UnlistedOption({ value, listed }: UnlistedOptionProps) {
+  if (value === '' || listed.includes(value)) return null
+  return <option value={value}>Choix absent de la liste</option>
+}
+
 interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** read aloud */
   label: string

@@ -3,7 +3,7 @@ import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { SearchField, Select } from '../../../ui/form/control.tsx'
+import { SearchField, Select, UnlistedOption } from '../../../ui/form/control.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { flatSectors } from '../sector-choices.ts'
 import styles from './grid.module.css'
@@ -36,6 +36,7 @@ const STATES = [
 export function GridTools(props: GridToolsProps) {
   const { filters, order, options, isNarrow, column, count, onFilters, onColumn } = props
   const { hidden, onToggle } = props
+  const sectors = flatSectors(options.sectors)
   return (
     <div className={`${styles.tools} row gap-3`}>
       <SearchField
@@ -50,11 +51,12 @@ export function GridTools(props: GridToolsProps) {
         onChange={(event) => onFilters({ sector: event.currentTarget.value })}
       >
         <option value="">Tous les secteurs</option>
-        {flatSectors(options.sectors).map((sector) => (
+        {sectors.map((sector) => (
           <option key={sector['@id']} value={sector['@id']}>
             {sector.label}
           </option>
         ))}
+        <UnlistedOption value={filters.sector} listed={sectors.map((sector) => sector['@id'])} />
       </Select>
       <Select
         aria-label={STEP_FIELDS.draft.column}

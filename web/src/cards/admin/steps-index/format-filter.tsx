@@ -7,6 +7,10 @@ import panel from '../../filters/filter-panel.module.css'
 /** Formats that the index offers, by slug, in the words of the panel. */
 const WORDS: Record<string, string> = { direct: 'Direct', indirect: 'Indirect' }
 
+/** The formats that have a box. */
+export const offeredFormats = (formats: readonly CardFormat[]): readonly CardFormat[] =>
+  formats.filter(({ slug }) => Object.hasOwn(WORDS, slug))
+
 interface FormatFilterProps {
   formats: readonly CardFormat[]
   /** uids */
@@ -25,26 +29,22 @@ export function FormatFilter({ formats, checked, onChange }: FormatFilterProps) 
         </h3>
       </div>
       <div className={`${panel.statuses} flex flex-wrap gap-x-3 gap-y-0`}>
-        {formats
-          .filter(({ slug }) => Object.hasOwn(WORDS, slug))
-          .map(({ uid, slug, name }) => (
-            <Checkbox
-              key={uid}
-              dense
-              checked={checked.includes(uid)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? [...checked, uid]
-                    : checked.filter((known) => known !== uid),
-                )
-              }
-            >
-              <span className="inline-flex flex-wrap gap-x-3 gap-y-0 items-center">
-                {WORDS[slug]} <FormatMark format={{ slug, name }} />
-              </span>
-            </Checkbox>
-          ))}
+        {offeredFormats(formats).map(({ uid, slug, name }) => (
+          <Checkbox
+            key={uid}
+            dense
+            checked={checked.includes(uid)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...checked, uid] : checked.filter((known) => known !== uid),
+              )
+            }
+          >
+            <span className="inline-flex flex-wrap gap-x-3 gap-y-0 items-center">
+              {WORDS[slug]} <FormatMark format={{ slug, name }} />
+            </span>
+          </Checkbox>
+        ))}
       </div>
     </fieldset>
   )

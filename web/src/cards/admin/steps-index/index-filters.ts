@@ -2,9 +2,10 @@ import type { CardFilters, CardSummary } from '@etapes-climat/domain/cards/contr
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { DRAFT_STATE } from '../../../editing/draft-state-address.ts'
 import { flattenTree } from '../../filters/filter-nodes.ts'
-import { countChecked } from '../../filters/filter-tree-checks.ts'
+import { countChecked, unlistedChoices } from '../../filters/filter-tree-checks.ts'
 import type { DraftStatus } from '../../filters/status-filter.tsx'
 import { isWithoutValue } from '../../without-value.ts'
+import { offeredFormats } from './format-filter.tsx'
 import { VALUE } from './index-addresses.ts'
 
 /** The filters of the index; lists hold uids (ADMIN-STEP-09 to ADMIN-STEP-13). */
@@ -51,7 +52,7 @@ interface Identified {
 /** Everything that can be ticked, list by list. */
 function tickable(options: PopulateAnswer): Record<ListName, readonly Identified[]> {
   return {
-    formats: options.formats,
+    formats: offeredFormats(options.formats),
     sectors: flattenTree(options.sectors),
     tags: flattenTree(options.tags ?? []),
     categories: options.categories,
@@ -61,7 +62,7 @@ function tickable(options: PopulateAnswer): Record<ListName, readonly Identified
 /** `/api/sectors/12` → `12`: addresses of hundreds of uids would not pass. */
 const numberOf = (item: Identified) => item['@id'].split('/').at(-1) ?? ''
 
-/** The filters of an address, without deleted items. */
+/** The filters of an address, without deleted items and others that have no box. */
 export function filtersOfAddress(query: URLSearchParams, options: PopulateAnswer): IndexFilters {
   const all = tickable(options)
   const uidsOf = (list: ListName) => {
@@ -120,7 +121,8 @@ export function countIndexFilters(
     filters.formats.length +
     filters.categories.length +
     countChecked(new Set(filters.sectors), sectors) +
-    countChecked(new Set(filters.tags), tags ?? [])
+    countChecked(new Set(filters.tags), tags ?? []) +
+    unlistedChoices([...filters.sectors, ...filters.tags], [...sectors, ...(tags ?? [])]).length
   const states = [filters.draft === 0 || filters.draft === 1, filters.withoutValue]
   return ticked + states.filter(Boolean).length
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTypedSearch } from '../../../lib/address/use-typed-search.ts'
 import { badInputFault } from '../../../lib/unfinished-fields.ts'
-import { SearchField, Select, TextInput } from '../../../ui/form/control.tsx'
+import { SearchField, Select, TextInput, UnlistedOption } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import styles from './journal.module.css'
 import { type JournalFilters, journalPeople } from './journal-api.ts'
@@ -16,7 +16,7 @@ interface JournalFiltersProps {
 
 /** Filters by person, kind, item and dates (LIFE-12). */
 export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) {
-  const people = useQuery(journalPeople)
+  const { people } = useQuery(journalPeople).data ?? {}
   return (
     <search className={`${styles.filters} grid gap-x-4 gap-y-3`}>
       <ObjectField filters={filters} onChange={onChange} />
@@ -28,11 +28,14 @@ export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) 
             onChange={(event) => onChange({ person: event.target.value })}
           >
             <option value="">Toutes</option>
-            {(people.data?.people ?? []).map(({ uid, firstName, lastName }) => (
+            {people?.map(({ uid, firstName, lastName }) => (
               <option key={uid} value={uid}>
                 {firstName} {lastName}
               </option>
             ))}
+            {people && (
+              <UnlistedOption value={filters.person} listed={people.map(({ uid }) => uid)} />
+            )}
           </Select>
         )}
       </Field>

@@ -1,7 +1,7 @@
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
 import { countSectors } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
-import { countChecked } from '../../../cards/filters/filter-tree-checks.ts'
+import { countChecked, unlistedChoices } from '../../../cards/filters/filter-tree-checks.ts'
 import type { ReportEditorState } from '../report-editor-state.ts'
 import { selectionFiguresBySector } from '../results/selection-figures.ts'
 
@@ -17,7 +17,9 @@ export function countFilters(
   const rows = selectionFiguresBySector(state, flattenTree(sectors))
   return (
     countSectors(rows.filter(({ sector }) => sector && ticked.has(sector.uid))) +
+    unlistedChoices(state.sectorUids, sectors).length +
     countChecked(new Set(state.filters.tags), tags ?? []) +
+    unlistedChoices(state.filters.tags, tags ?? []).length +
     state.filters.categories.length +
     (state.filters.coBenefits?.length ?? 0)
   )

@@ -1,11 +1,11 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { FilterBlock, FilterBlocks, FilterFoot } from '../../../cards/filters/filter-blocks.tsx'
 import { filterNode } from '../../../cards/filters/filter-nodes.ts'
 import { StatusFilter } from '../../../cards/filters/status-filter.tsx'
-import { useFilterCounts } from '../../../cards/filters/use-filter-counts.ts'
+import { type ShownCounts, useFilterCounts } from '../../../cards/filters/use-filter-counts.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { reportKeys } from '../../api.ts'
@@ -33,6 +33,8 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { options, sectorUids, filters, searched, changes, isAdmin, waiting, onApplied } = props
   const shown = useFilterCounts(searched, reportKeys.counts)
   const { setSectors, setFilters, apply, clear } = changes
+  const { coBenefits = [] } = filters
+  const names = useOfferedCoBenefits(shown, coBenefits)
   return (
     <form
       onSubmit={(event) => {
@@ -56,14 +58,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       >
         {props.statusFilter}
       </FilterBlocks>
-      {shown.counts?.coBenefits && (
+      {names.length > 0 && (
         <FilterBlock
           title="Co-bénéfices"
           busy={shown.busy}
-          nodes={Object.keys(shown.counts.coBenefits).map((name) =>
-            filterNode({ uid: name, name }, shown.counts?.coBenefits),
+          nodes={names.map((name) =>
+            filterNode({ uid: name, name }, shown.counts && (shown.counts.coBenefits ?? {})),
           )}
-          checked={filters.coBenefits ?? []}
+          checked={coBenefits}
           onChange={(coBenefits) => setFilters({ coBenefits })}
         />
       )}
@@ -75,3 +77,14 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
     </form>
   )
 })
+
+/**
+ * The co-benefits to tick. Those that were offered or chosen before stay when no step has any more,
+ * to be unticked (TRUST-07).
+ */
+function useOfferedCoBenefits({ counts }: ShownCounts, chosen: readonly string[]) {
+  const [offered, setOffered] = useState<readonly string[]>([])
+  const names = [...new Set([...Object.keys(counts?.coBenefits ?? {}), ...chosen, ...offered])]
+  if (names.length > offered.length) setOffered(names)
+  return names
+}

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { sendCommentMails } from './comments/send-comment-mails.ts'
+import type { AppKeys } from './config/app-keys.ts'
 import type { Config } from './config/env.ts'
 import type { OpenDatabase } from './db/client.ts'
 import type { DatabaseLogger } from './db/database-logger.ts'
 import { vacuumWhatChanged } from './db/embedded/vacuum.ts'
 import type { QueueWorker } from './engines/jobs/queue-worker.ts'
+import { createMailLinks } from './engines/mail/mail-links.ts'
 import { openMailTransport, sweepMailFiles } from './engines/mail/mail-transport.ts'
 import { startMailWorker } from './engines/mail/mail-worker.ts'
 import type { DiskWatch } from './engines/storage/disk-watch.ts'
@@ -25,6 +27,7 @@ import { applyRetention } from './users/retention/apply-retention.ts'
 export interface BackgroundServices {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>
   database: OpenDatabase
+  keys: Pick<AppKeys, 'signUnsubscribe'>
   catalogue: Catalogue
   storage: Storage
   uploads: UploadFolder
@@ -39,6 +42,7 @@ export function hourlyJobs(services: BackgroundServices): Record<string, () => P
   const { config, database, catalogue, storage, uploads } = services
   const { publicUrl } = config
   const { db } = database
+  const mailLinks = createMailLinks(publicUrl, services.keys.signUnsubscribe)
   return {
     'expired rows swept': () => sweepExpired(db),
     'accounts past their time removed': () => applyRetention(db, publicUrl),
@@ -47,9 +51,9 @@ export function hourlyJobs(services: BackgroundServices): Record<string, () => P
     'orphaned files swept': () => sweepOrphanedFiles(db, storage),
     'uploads swept': () => sweepUploads(db, { storage, uploads }),
     'administrators told of waiting accounts': () =>
-      db.transaction((tx) => notifyWaitingAccounts(tx, publicUrl)),
-    'weekly mails about what is due': () => sendDueMails(db, publicUrl),
-    'readers told of comments': () => sendCommentMails(db, publicUrl),
+      db.transaction((tx) => notifyWaitingAccounts(tx, mailLinks)),
+    'weekly mails about what is due': () => sendDueMails(db, mailLinks),
+    'readers told of comments': () => sendCommentMails(db, mailLinks),
     'open data stored when they changed': () => db.transaction((tx) => storeVersion(tx, catalogue)),
     // A PostgreSQL server vacuums by itself.
     ...(database.engine === 'embedded' && { 'tables vacuumed': () => vacuumWhatChanged(db) }),

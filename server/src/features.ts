@@ -18,6 +18,7 @@ import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { oembedRoutes } from './embedding/oembed.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
+import { createMailLinks } from './engines/mail/mail-links.ts'
 import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
@@ -52,6 +53,7 @@ import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { logoRoutes } from './users/logo/logo.routes.ts'
+import { recurringMailRoutes } from './users/recurring-mails/recurring-mail.routes.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 import { workshopRoutes } from './workshops/workshop.routes.ts'
 
@@ -82,7 +84,9 @@ export async function registerFeatures(
   })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
-  await app.register(accountRoutes, { db, throttle, publicUrl, passwordMin })
+  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
+  await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
+  await app.register(recurringMailRoutes, { db, mailLinks })
   await app.register(logoRoutes, { db, throttle, encoding: services.encoding })
   await app.register(userAdminRoutes, { db, heavyRead, publicUrl, passwordMin })
   await app.register(classificationRoutes, { db, catalogue })
@@ -117,7 +121,7 @@ export async function registerFeatures(
   await app.register(dueStepRoutes, { db, throttle, publicUrl })
   await app.register(userReportsRoutes, { db, heavyRead, catalogue })
   await app.register(coAuthorRoutes, { db, catalogue, throttle, publicUrl })
-  await app.register(stepCommentRoutes, { db, throttle, publicUrl })
+  await app.register(stepCommentRoutes, { db, throttle, mailLinks })
   await app.register(shareLinkRoutes, { db, publicUrl })
   await app.register(sharedReportRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })

@@ -79,6 +79,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
     }
     const pdf = metrics?.timed(engine) ?? engine
     const secret = readAppSecret(config)
+    const keys = deriveAppKeys(secret)
     const disk = createDiskWatch(config.dataDir, logger)
     const app = await buildApp({
       config,
@@ -87,7 +88,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       catalogue,
       rateCounters: createRateCounters(database.db),
       accessTokens: createAccessTokens(secret),
-      keys: deriveAppKeys(secret),
+      keys,
       pdf,
       reading: { workerPath: builtServerFile('workbook-worker.js') },
       encoding: { workerPath: builtServerFile('picture-worker.js') },
@@ -97,7 +98,7 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       pages: await readPages(),
       ...(metrics && { answered: metrics.answered }),
     })
-    const services = { config, database, catalogue, storage, uploads, disk, logger }
+    const services = { config, database, keys, catalogue, storage, uploads, disk, logger }
     for (const startWorker of Object.values(queueWorkers(services))) {
       background.push(await startWorker())
     }

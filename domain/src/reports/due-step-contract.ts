@@ -28,3 +28,6 @@ export type CreatedCalendarAddress = z.infer<typeof createdCalendarAddress>
 
 /** Whether a mail tells each week what is due: body and answer of /me/due-mail (TEAM-13). */
 export const dueMail = z.object({ weekly: z.boolean() })
+
+/** The same, and whether it came before: who ended it by its link finds the choice in the account. */
+export const ownDueMail = dueMail.extend({ wasSent: z.boolean() })

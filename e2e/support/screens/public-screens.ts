@@ -24,6 +24,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/password/reset/jeton',
     ready: heading('Nouveau mot de passe'),
   },
+  {
+    name: 'fin d’un message régulier',
+    path: '/ne-plus-recevoir/echeances.1.jeton',
+    ready: heading('Ne plus recevoir ce message'),
+  },
+  {
+    name: 'fin d’un message régulier, lien coupé',
+    path: '/ne-plus-recevoir/jeton',
+    ready: heading('Ne plus recevoir ce message'),
+  },
   { name: 'contact', path: '/contact', ready: heading('Contact') },
   { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
   { name: 'accessibilité', path: '/accessibilite', ready: heading(/Accessibilité/) },

@@ -151,14 +151,14 @@ const RECENT = sql`now() - interval '2 days'`
 export async function claimCommentMails(
   tx: Transaction,
   { reportId, limit }: { reportId: number | null; limit: number },
-): Promise<{ id: number; email: string }[]> {
+): Promise<{ id: number; uid: string; email: string }[]> {
   const isDue = sql`app_user.comment_mails and ${isActive} and (app_user.comment_mailed_at is null
     or app_user.comment_mailed_at <= now() - interval '60 minutes')`
   const commented =
     reportId === null
       ? sql`select distinct report_id from step_comment where created_at > ${RECENT}`
       : sql`select ${reportId}::bigint`
-  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; uid: string; email: string }>(sql`
     with commented (report_id) as materialized (${commented}),
     reader (report_id, user_id) as (
       select report.id, report.user_id from commented join report on report.id = commented.report_id
@@ -183,8 +183,8 @@ export async function claimCommentMails(
       limit ${limit}
       for update skip locked
     )
-    returning id, email`)
-  return rows.map(({ id, email }) => ({ id: Number(id), email }))
+    returning id, uid, email`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 export async function findCommentMail(executor: Executor, id: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Database } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { accessDenied, notFound, refusedField } from '../hydra/http-error.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import { presentMoment } from '../hydra/moment.ts'
@@ -36,13 +37,13 @@ const WRITTEN = { times: 120, seconds: 3600 }
 interface CommentOptions {
   db: Database
   throttle: Throttle
-  publicUrl: string
+  mailLinks: MailLinks
 }
 
 /** The comments of a report’s steps, for its owner and co-authors (TEAM-35). */
 export const stepCommentRoutes: FastifyPluginAsync<CommentOptions> = async (
   app,
-  { db, throttle, publicUrl },
+  { db, throttle, mailLinks },
 ) => {
   const call = callsOf(app)
   const target = reportTarget(db, 'reader')
@@ -83,7 +84,7 @@ export const stepCommentRoutes: FastifyPluginAsync<CommentOptions> = async (
         return present(written, viewer, report)
       })
       // The comment is stored whatever becomes of the mails, which the hourly work sends otherwise.
-      await sendCommentMails(db, publicUrl, report.id).catch((error: unknown) =>
+      await sendCommentMails(db, mailLinks, report.id).catch((error: unknown) =>
         request.log.error({ err: error }, 'failed: readers told of a comment'),
       )
       return answer

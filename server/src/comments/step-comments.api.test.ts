@@ -11,7 +11,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
-import { mailsTo } from '../testing/mail/mails.ts'
+import { mailLinksOf, mailsTo } from '../testing/mail/mails.ts'
 import { iriOf } from '../testing/save-report.ts'
 import { sendCommentMails } from './send-comment-mails.ts'
 
@@ -140,7 +140,7 @@ it('TEAM-35 who is invited before they have an account finds what was written by
   await write(owner.client, path)
   const { db } = test.database
   await makeUser(db, { email })
-  await sendCommentMails(db, 'https://etapes.example')
+  await sendCommentMails(db, mailLinksOf(test))
   expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
     '1\u00a0commentaire à lire',
   )
@@ -155,7 +155,7 @@ it('TEAM-35 one mail an hour at most to each reader who wants it, over all insta
   await write(reader.client, path, 'Encore')
   expect(await subjects(owner.user.email)).toEqual(['1\u00a0commentaire à lire'])
   expect([await subjects(editor.user.email), await subjects(reader.user.email)]).toEqual([[], []])
-  const send = () => sendCommentMails(db, 'https://etapes.example')
+  const send = () => sendCommentMails(db, mailLinksOf(test))
   await send()
   expect(await subjects(owner.user.email)).toHaveLength(1)
   await db.execute(sql`update app_user set comment_mailed_at = now() - interval '61 minutes'

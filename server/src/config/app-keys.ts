@@ -12,11 +12,15 @@ export function deriveAppKeys(secret: string) {
     Buffer.from(hkdfSync('sha256', secret, '', `etapes-climat ${use}`, 32))
   const addressKey = derive('client address')
   const renewalKey = derive('refresh token')
+  const unsubscribeKey = derive('unsubscribe link')
   return {
     captcha: derive('captcha').toString('hex'),
     /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
     hashAddress: (address: string) =>
       createHmac('sha256', addressKey).update(clientNetwork(address)).digest('hex'),
+    /** signature of a link that ends a recurring mail, 43 characters that need no escape in an address */
+    signUnsubscribe: (text: string) =>
+      createHmac('sha256', unsubscribeKey).update(text).digest('base64url'),
     /** the refresh token that follows one, 128 hex characters: always the same (S-06) */
     successorOf: (refreshToken: string) =>
       createHmac('sha512', renewalKey).update(refreshToken).digest('hex'),

@@ -2,10 +2,13 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import type { Config } from './env.ts'
 import { loggedError } from './logged-error.ts'
 
-/** The address of a request without its secrets: no query, no reset or sharing token. */
+/** The address of a request without its secrets: no query, no token of a link. */
 function loggedAddress(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? url
-  return path.replace(/((?:password\W+reset|partage|shared|calendars)\W).+/i, '$1…')
+  return path.replace(
+    /((?:password\W+reset|partage|shared|calendars|ne-plus-recevoir)\W).+/i,
+    '$1…',
+  )
 }
 
 /** Structured log on standard output: UTC, one JSON object a line, no header and no body. */

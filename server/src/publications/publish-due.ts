@@ -11,6 +11,7 @@ import {
   startQueueWorker,
 } from '../engines/jobs/queue-worker.ts'
 import { composeMail } from '../engines/mail/compose-mail.ts'
+import { REASONS } from '../engines/mail/mail-content.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import { listAdministrators } from '../users/user.repository.ts'
@@ -115,6 +116,7 @@ function refusedMail(
         label: 'Ouvrir l’administration',
         url: new URL('/admin', publicUrl).href,
       },
+      reason: REASONS.administrator,
     }),
   }
 }

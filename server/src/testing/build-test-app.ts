@@ -8,7 +8,7 @@ import { createAccessTokens } from '../access/access-token.ts'
 import { buildApp } from '../app.ts'
 import type { AppServices } from '../app-services.ts'
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts'
-import { deriveAppKeys } from '../config/app-keys.ts'
+import { type AppKeys, deriveAppKeys } from '../config/app-keys.ts'
 import { openDatabase } from '../db/client.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { createPdfEngine, type PdfEngine } from '../engines/pdf/pdf-engine.ts'
@@ -31,6 +31,7 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   catalogue: Catalogue
+  keys: AppKeys
   /** Forgets everything that was counted against a limit. */
   forgetRates(): Promise<void>
   /** Looks at each limit again, which is otherwise refused from memory for a second. */
@@ -78,6 +79,7 @@ export async function buildTestApp(
     logger,
   })
   const rateCounters = createRateCounters(opened.db)
+  const keys = deriveAppKeys(TEST_SECRET)
   const app = await buildApp({
     config: {
       publicUrl: 'http://localhost',
@@ -95,7 +97,7 @@ export async function buildTestApp(
     catalogue,
     rateCounters,
     accessTokens: createAccessTokens(TEST_SECRET),
-    keys: deriveAppKeys(TEST_SECRET),
+    keys,
     pdf,
     reading: { workerPath: workerFile('workbook-worker'), execArgv: [] },
     encoding,
@@ -113,6 +115,7 @@ export async function buildTestApp(
     app,
     database: noted,
     catalogue,
+    keys,
     recheckRates: rateCounters.recheck,
     async forgetRates() {
       await opened.db.delete(rateLimit)

@@ -1,7 +1,9 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
+import { RECURRING_MAILS } from '@etapes-climat/domain/users/rules/recurring-mails'
 import { RETENTION } from '@etapes-climat/domain/users/rules/retention'
 import { composeMail } from '../engines/mail/compose-mail.ts'
+import { REASONS } from '../engines/mail/mail-content.ts'
 import type { OutgoingMail } from '../engines/mail/mail-outbox.repository.ts'
 import type { UserRow } from './user.repository.ts'
 
@@ -9,6 +11,8 @@ interface Letter {
   subject: string
   paragraphs: string[]
   button: { label: string; path: string }
+  /** absent: an act concerns its reader */
+  reason?: string
 }
 
 const SIGN_IN = { label: 'Se connecter', path: '/se-connecter' }
@@ -84,6 +88,7 @@ const LETTERS = {
       'Si vous n’en avez plus besoin, vous n’avez rien à faire.',
     ],
     button: SIGN_IN,
+    reason: REASONS.account,
   },
 } satisfies Record<string, Letter>
 
@@ -95,7 +100,7 @@ export function accountMail(
   user: { email: string; firstName: string },
   publicUrl: string,
 ): OutgoingMail {
-  const { subject, paragraphs, button }: Letter = LETTERS[kind]
+  const { subject, paragraphs, button, reason }: Letter = LETTERS[kind]
   return {
     toAddress: user.email,
     kind,
@@ -104,6 +109,7 @@ export function accountMail(
       greeting: `Bonjour ${user.firstName},`,
       paragraphs,
       button: { label: button.label, url: new URL(button.path, publicUrl).href },
+      ...(reason && { reason }),
     }),
   }
 }
@@ -127,9 +133,13 @@ export function addressAlreadyUsedMail(publicUrl: string) {
   }
 }
 
-/** How an administrator stops these mails. */
-const ONE_AN_HOUR =
-  'Vous recevez au plus un message par heure. Pour ne plus en recevoir\u00a0: «\u00a0Mon compte\u00a0».'
+/** Addresses of a mail about waiting accounts. */
+interface WaitingMailLinks {
+  publicUrl: string
+  unsubscribeUrl: string
+}
+
+const { reason } = RECURRING_MAILS.inscriptions
 
 const toWaitingAccounts = (publicUrl: string) => ({
   label: 'Voir les inscriptions à valider',
@@ -137,12 +147,15 @@ const toWaitingAccounts = (publicUrl: string) => ({
 })
 
 /** To the administrators: one person waits for approval (D-108). */
-export function newRegistrationMail(user: UserRow, publicUrl: string) {
+export function newRegistrationMail(
+  user: UserRow,
+  { publicUrl, unsubscribeUrl }: WaitingMailLinks,
+) {
   return {
     kind: 'new-registration',
     ...composeMail({
       subject: 'Une inscription est à valider',
-      paragraphs: ['Une personne demande à rejoindre Étapes Climat.', ONE_AN_HOUR],
+      paragraphs: ['Une personne demande à rejoindre Étapes Climat.'],
       details: [
         { label: PERSON_FIELDS.lastName.label, value: `${user.firstName} ${user.lastName}` },
         { label: PERSON_FIELDS.company.label, value: user.company },
@@ -151,20 +164,27 @@ export function newRegistrationMail(user: UserRow, publicUrl: string) {
         { label: 'Email', value: user.email, isVerbatim: true },
       ],
       button: toWaitingAccounts(publicUrl),
+      reason,
+      unsubscribeUrl,
     }),
   }
 }
 
 /** To the administrators: so many accounts wait for approval (LIFE-24). */
-export function waitingAccountsMail(count: number, publicUrl: string) {
+export function waitingAccountsMail(
+  count: number,
+  { publicUrl, unsubscribeUrl }: WaitingMailLinks,
+) {
   const accounts = formatCount(count, 'compte')
   const waits = count > 1 ? 'attendent' : 'attend'
   return {
     kind: 'waiting-accounts',
     ...composeMail({
       subject: `${accounts} à valider`,
-      paragraphs: [`${accounts} ${waits} la validation d’un administrateur.`, ONE_AN_HOUR],
+      paragraphs: [`${accounts} ${waits} la validation d’un administrateur.`],
       button: toWaitingAccounts(publicUrl),
+      reason,
+      unsubscribeUrl,
     }),
   }
 }

@@ -3,6 +3,7 @@ import { signedIn, UnauthorizedError } from '../access/access.ts'
 import { noteRight } from '../access/recheck-rights.ts'
 import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -17,6 +18,7 @@ export interface AccountRoutesOptions {
   db: Database
   passwordMin: number
   publicUrl: string
+  mailLinks: MailLinks
   throttle: Throttle
 }
 

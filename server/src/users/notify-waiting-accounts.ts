@@ -1,4 +1,5 @@
 import type { Executor } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { newRegistrationMail, waitingAccountsMail } from './account-mails.ts'
 import type { UserRow } from './user.repository.ts'
@@ -13,18 +14,22 @@ import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.
  */
 export async function notifyWaitingAccounts(
   executor: Executor,
-  publicUrl: string,
+  mailLinks: MailLinks,
   registered?: UserRow,
 ): Promise<number> {
   const administrators = await claimWaitingNotices(executor)
   if (administrators.length === 0) return 0
   const count = await countWaiting(executor)
-  const mail =
-    registered && count === 1
-      ? newRegistrationMail(registered, publicUrl)
-      : waitingAccountsMail(count, publicUrl)
   const about = registered && { aboutAddress: registered.email }
-  for (const { email } of administrators) {
+  for (const { uid, email } of administrators) {
+    const links = {
+      publicUrl: mailLinks.publicUrl,
+      unsubscribeUrl: mailLinks.unsubscribeUrl({ mail: 'inscriptions', userUid: uid }),
+    }
+    const mail =
+      registered && count === 1
+        ? newRegistrationMail(registered, links)
+        : waitingAccountsMail(count, links)
     await queueMail(executor, { toAddress: email, ...about, ...mail })
   }
   return administrators.length

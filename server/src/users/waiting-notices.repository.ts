@@ -8,8 +8,10 @@ const EVERY_MINUTES = 60
  * Marks and returns the administrators to notify now: they want it, somebody registered since their last
  * mail, and that mail is an hour old. Administrators marked by another transaction are left out.
  */
-export async function claimWaitingNotices(executor: Executor): Promise<{ email: string }[]> {
-  const { rows } = await executor.execute<{ email: string }>(sql`
+export async function claimWaitingNotices(
+  executor: Executor,
+): Promise<{ uid: string; email: string }[]> {
+  const { rows } = await executor.execute<{ uid: string; email: string }>(sql`
     update app_user set waiting_noticed_at = now()
     where id in (
       select administrator.id from app_user administrator
@@ -23,7 +25,7 @@ export async function claimWaitingNotices(executor: Executor): Promise<{ email: 
       order by administrator.id
       for update skip locked
     )
-    returning email`)
+    returning uid, email`)
   return rows
 }
 

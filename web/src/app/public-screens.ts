@@ -24,6 +24,7 @@ const PUBLIC_SCREENS = {
   registred: () => import('../users/public/registered.screen.tsx'),
   passwordForgotten: () => import('../sessions/public/password-forgotten.screen.tsx'),
   passwordReset: () => import('../sessions/public/password-reset.screen.tsx'),
+  endRecurringMail: () => import('../users/public/end-recurring-mail.screen.tsx'),
   logout: () => import('../sessions/public/logout.screen.tsx'),
   PagePage: () => import('../pages/public/page.screen.tsx'),
   embeddedStep: () => import('../embedded/embedded-step.screen.tsx'),

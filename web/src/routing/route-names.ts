@@ -59,6 +59,7 @@ export const ROUTES = {
   registred: '/inscription/envoyee',
   passwordForgotten: '/password/forgotten',
   passwordReset: '/password/reset/:token',
+  endRecurringMail: '/ne-plus-recevoir/:token',
   logout: '/deconnexion',
   PagePage: '/:slug',
   ...EMBEDDED_PAGES,

@@ -65,6 +65,7 @@ export const accountCalls = {
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
+  'POST /ne-plus-recevoir/{token}': { limits: TOKEN_BODY, refuses: REFERS_TO_NOTHING },
   'GET /me/logo': { answer: ownLogo },
   'POST /me/logo': {
     body: logoBody,

@@ -33,6 +33,7 @@ import {
   createdCalendarAddress,
   dueMail,
   dueSteps,
+  ownDueMail,
 } from '../../reports/due-step-contract.ts'
 import {
   coAuthor,
@@ -113,7 +114,7 @@ export const reportCalls = {
   'POST /me/calendar': { created: createdCalendarAddress },
   'DELETE /me/calendar': { refuses: REFERS_TO_NOTHING },
   'GET /calendars/{token}': { refuses: STORES },
-  'GET /me/due-mail': { answer: dueMail },
+  'GET /me/due-mail': { answer: ownDueMail },
   'POST /me/due-mail': { body: dueMail, answer: dueMail, refuses: REFERS_TO_NOTHING },
   'GET /report/{id}/links': { answer: shareLinks, refuses: SHARED },
   'POST /report/{id}/links': { body: shareLinkBody, created: createdShareLink, refuses: SHARED },

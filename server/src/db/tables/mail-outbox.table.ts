@@ -15,6 +15,8 @@ export const mailOutbox = pgTable(
     aboutAddress: varchar({ length: PERSON_FIELDS.email.max }),
     subject: text().notNull(),
     body: jsonb().$type<{ text: string; html: string }>().notNull(),
+    /** where its reader ends such mails; null: it comes once */
+    unsubscribeUrl: text(),
     kind: varchar({ length: 50 }).notNull(),
     sentAt: moment(),
     nextAttemptAt: moment().notNull().defaultNow(),

@@ -13,24 +13,32 @@ const SUBJECT_MAX = 200
 export function composeMail(content: MailContent): {
   subject: string
   body: { text: string; html: string }
+  unsubscribeUrl?: string
 } {
   const clean = withoutControls(content)
-  return { subject: clean.subject, body: { text: textBody(clean), html: htmlBody(clean) } }
+  return {
+    subject: clean.subject,
+    body: { text: textBody(clean), html: htmlBody(clean) },
+    ...(clean.unsubscribeUrl && { unsubscribeUrl: clean.unsubscribeUrl }),
+  }
 }
 
 function withoutControls(content: MailContent): MailContent {
-  const { greeting, paragraphs, details, button } = content
+  const { greeting, paragraphs, details, button, reason, unsubscribeUrl } = content
   return {
     subject: withoutLinks(oneLine(content.subject)).slice(0, SUBJECT_MAX),
     ...(greeting === undefined ? {} : { greeting: withoutLinks(oneLine(greeting)) }),
     paragraphs: paragraphs.map((text) => withoutLinks(printable(text))),
     ...(details && {
-      details: details.map(({ label, value, isVerbatim }) => ({
+      details: details.map(({ label, value, isVerbatim, url }) => ({
         label: withoutLinks(oneLine(label)),
         value: isVerbatim ? printable(value) : withoutLinks(printable(value)),
+        ...(url && { url: new URL(url).href }),
       })),
     }),
     ...(button && { button: { label: oneLine(button.label), url: new URL(button.url).href } }),
+    ...(reason && { reason }),
+    ...(unsubscribeUrl && { unsubscribeUrl: new URL(unsubscribeUrl).href }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../html/escape-markup.ts'
-import { type MailContent, REASON, SIGNATURE } from './mail-content.ts'
+import { type MailContent, REASONS, SIGNATURE, UNSUBSCRIBE } from './mail-content.ts'
 
 /** Colours of the site's tokens, light: clients of mail read inline styles only. */
 const INK = '#15201a'
@@ -43,21 +43,25 @@ ${blocks(content).join('\n')}
 `
 }
 
-function blocks({ greeting, paragraphs, details, button }: MailContent): string[] {
+function blocks(content: MailContent): string[] {
+  const { greeting, paragraphs, details, button, reason = REASONS.act, unsubscribeUrl } = content
   return [
     ...(greeting ? [paragraph(escapeMarkup(greeting))] : []),
     ...paragraphs.map((text) => paragraph(lines(text))),
     ...(details?.length ? [paragraph(details.map(detail).join('<br>\n'))] : []),
     ...(button ? [buttonBlock(button)] : []),
     paragraph(SIGNATURE),
-    `<p class="second" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${INK_SECOND};font-size:14px">${REASON}</p>`,
+    `<p class="second" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${RULE};color:${INK_SECOND};font-size:14px">${reason}${unsubscribeUrl ? `<br>\n${link(UNSUBSCRIBE, unsubscribeUrl)}` : ''}</p>`,
   ]
 }
 
 const paragraph = (html: string) => `<p style="${PARAGRAPH}">${html}</p>`
 
-const detail = ({ label, value }: { label: string; value: string }) =>
-  `<strong>${escapeMarkup(label)}\u00a0:</strong> ${lines(value)}`
+const detail = ({ label, value, url }: NonNullable<MailContent['details']>[number]) =>
+  `<strong>${escapeMarkup(label)}\u00a0:</strong> ${url ? link(value, url) : lines(value)}`
+
+const link = (text: string, url: string) =>
+  `<a class="link" href="${escapeMarkup(url)}" style="color:${ACCENT}">${lines(text)}</a>`
 
 function buttonBlock({ label, url }: { label: string; url: string }): string {
   const address = escapeMarkup(url)

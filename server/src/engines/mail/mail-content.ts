@@ -13,11 +13,22 @@ export interface MailContent {
     value: string
     /** an address or a message that its reader asked for: shown as it was written */
     isVerbatim?: boolean
+    /** where it is read */
+    url?: string
   }[]
   /** the one thing to do; the address is shown in full as well */
   button?: { label: string; url: string }
+  /** why it is received, in a sentence; absent: an act concerns its reader */
+  reason?: string
+  /** of a mail that comes again: where its reader ends it */
+  unsubscribeUrl?: string
 }
 
 export const SIGNATURE = 'L’équipe Étapes Climat'
-export const REASON =
-  'Vous recevez ce message parce qu’une action faite sur Étapes Climat concerne cette adresse.'
+/** Why a mail is received. */
+export const REASONS = {
+  act: 'Vous recevez ce message parce qu’une action faite sur Étapes Climat concerne cette adresse.',
+  account: 'Vous recevez ce message parce que vous avez un compte sur Étapes Climat.',
+  administrator: 'Vous recevez ce message parce que vous administrez Étapes Climat.',
+} as const
+export const UNSUBSCRIBE = 'Ne plus recevoir ce message'

@@ -11,6 +11,7 @@ export interface OutgoingMail {
   aboutAddress?: string
   subject: string
   body: { text: string; html: string }
+  unsubscribeUrl?: string
   kind: string
 }
 
@@ -19,7 +20,7 @@ export const OUTBOX_CHANNEL = 'mail_outbox'
 /** A mail given up is due then: never. */
 const NEVER = new Date('9999-12-31T00:00:00Z')
 /** Columns erased once a mail has left: a body may hold a link that opens an account, a subject a name. */
-const FORGOTTEN = { subject: '', body: { text: '', html: '' }, replyTo: null }
+const FORGOTTEN = { subject: '', body: { text: '', html: '' }, replyTo: null, unsubscribeUrl: null }
 /** Time after which a mail claimed by a server that died is claimed again, in minutes. */
 const LEASE_MINUTES = 10
 

@@ -10,6 +10,8 @@ export interface OutgoingMessage {
   replyTo: string | null
   subject: string
   body: { text: string; html: string }
+  /** where its reader ends such mails, by a page or one click (RFC 8058); null: it comes once */
+  unsubscribeUrl: string | null
 }
 
 export interface MailTransport {
@@ -41,7 +43,14 @@ export function messageOptions(message: OutgoingMessage, mailFrom: string): Send
     subject: message.subject,
     text: message.body.text,
     html: message.body.html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fr' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'fr',
+      ...(message.unsubscribeUrl && {
+        'List-Unsubscribe': `<${message.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

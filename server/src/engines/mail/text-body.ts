@@ -1,23 +1,24 @@
-import { type MailContent, REASON, SIGNATURE } from './mail-content.ts'
+import { type MailContent, REASONS, SIGNATURE, UNSUBSCRIBE } from './mail-content.ts'
 
 /** Width of the plain text, the usage of mail. */
 const COLUMNS = 72
 
 /** The plain twin of a mail. */
-export function textBody({ greeting, paragraphs, details, button }: MailContent): string {
+export function textBody(content: MailContent): string {
+  const { greeting, paragraphs, details, button, reason = REASONS.act, unsubscribeUrl } = content
   const blocks = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(details?.length ? [details.map(detailLine).join('\n')] : []),
     ...(button ? [`${button.label}\n${button.url}`] : []),
     SIGNATURE,
-    REASON,
+    unsubscribeUrl ? `${reason}\n${UNSUBSCRIBE}\u00a0: ${unsubscribeUrl}` : reason,
   ]
   return `${blocks.map(wrap).join('\n\n')}\n`
 }
 
-const detailLine = ({ label, value }: { label: string; value: string }) =>
-  `${label}\u00a0: ${value}`
+const detailLine = ({ label, value, url }: NonNullable<MailContent['details']>[number]) =>
+  `${label}\u00a0: ${value}${url ? `\n${url}` : ''}`
 
 const wrap = (block: string) => block.split('\n').map(wrapLine).join('\n')
 

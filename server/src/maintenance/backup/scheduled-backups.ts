@@ -8,6 +8,7 @@ import { builtServerFile } from '../../config/paths.ts'
 import type { Database, Executor } from '../../db/client.ts'
 import { everyHour, type RepeatedWork } from '../../engines/jobs/every-hour.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
+import { REASONS } from '../../engines/mail/mail-content.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { archiveName, isArchive } from './manifest.ts'
 
@@ -104,6 +105,7 @@ async function tellAdministrators(context: BackupContext, error: unknown): Promi
       'Elle sera tentée de nouveau chaque heure. Vous n’aurez pas d’autre message avant qu’elle ait réussi.',
     ],
     button: { label: 'Ouvrir Étapes Climat', url: publicUrl },
+    reason: REASONS.administrator,
   })
   return db.transaction(async (tx) => {
     const administrators = await listAdministrators(tx)

@@ -1,14 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 
-/** Whether an account gets the weekly mail; false when it no longer exists. */
-export async function findDueMail(executor: Executor, id: number): Promise<boolean> {
+/** Whether an account gets the weekly mail, and got it before; neither when it no longer exists. */
+export async function findDueMail(
+  executor: Executor,
+  id: number,
+): Promise<{ weekly: boolean; wasSent: boolean }> {
   const [row] = await executor
-    .select({ wanted: appUser.dueMail })
+    .select({ weekly: appUser.dueMail, wasSent: isNotNull(appUser.dueMailedAt).mapWith(Boolean) })
     .from(appUser)
     .where(eq(appUser.id, id))
-  return row?.wanted ?? false
+  return row ?? { weekly: false, wasSent: false }
 }
 
 export async function storeDueMail(tx: Transaction, id: number, wanted: boolean): Promise<void> {
@@ -23,8 +26,8 @@ export async function storeDueMail(tx: Transaction, id: number, wanted: boolean)
 export async function claimDueMails(
   tx: Transaction,
   limit: number,
-): Promise<{ id: number; email: string }[]> {
-  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+): Promise<{ id: number; uid: string; email: string }[]> {
+  const { rows } = await tx.execute<{ id: string; uid: string; email: string }>(sql`
     update app_user set due_mailed_at = now()
     where id in (
       select id from app_user
@@ -33,6 +36,6 @@ export async function claimDueMails(
       limit ${limit}
       for update skip locked
     )
-    returning id, email`)
-  return rows.map(({ id, email }) => ({ id: Number(id), email }))
+    returning id, uid, email`)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

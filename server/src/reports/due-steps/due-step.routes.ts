@@ -105,7 +105,7 @@ export const dueStepRoutes: FastifyPluginAsync<DueStepOptions> = async (
   call(
     'GET /me/due-mail',
     { access: 'signed-in', summary: 'Tell whether a mail says each week what is due' },
-    async (request) => ({ weekly: await findDueMail(db, signedIn(request).id) }),
+    async (request) => findDueMail(db, signedIn(request).id),
   )
 
   call(

@@ -15,7 +15,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../../testing/client.ts'
 import { makeUser } from '../../testing/factories.ts'
-import { mailsTo } from '../../testing/mail/mails.ts'
+import { mailLinksOf, mailsTo } from '../../testing/mail/mails.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
 import { sendDueMails } from './send-due-mails.ts'
 
@@ -30,7 +30,6 @@ afterAll(() => test.close())
 const dueOf = async (who: TestClient) =>
   (await who.get<{ dueSteps: DueStep[] }>('/due-steps')).body.dueSteps
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const SITE = 'https://etapes.example'
 
 /** A member with a report of their own, and one that `fixture.member` shares: five dates, three persons. */
 async function fiveDates(role: 'reader' | 'editor' = 'editor') {
@@ -202,9 +201,12 @@ it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week ov
   const { client, user } = await fiveDates()
   // Of the invitation.
   await db.delete(mailOutbox)
-  const send = () => sendDueMails(db, SITE)
+  const send = () => sendDueMails(db, mailLinksOf(test))
   const subjects = async () => (await mailsTo(db, user.email)).map(({ subject }) => subject)
-  expect((await client.get<{ weekly: boolean }>('/me/due-mail')).body).toEqual({ weekly: false })
+  expect((await client.get<{ weekly: boolean }>('/me/due-mail')).body).toEqual({
+    weekly: false,
+    wasSent: false,
+  })
   await send()
   expect(await subjects()).toEqual([])
   await client.post('/me/due-mail', { weekly: true })

@@ -2,8 +2,10 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import { isLate } from '@etapes-climat/domain/reports/rules/due-steps/due-step-groups'
+import { RECURRING_MAILS } from '@etapes-climat/domain/users/rules/recurring-mails'
 import type { Database, Transaction } from '../../db/client.ts'
 import { composeMail } from '../../engines/mail/compose-mail.ts'
+import type { MailLinks } from '../../engines/mail/mail-links.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { claimDueMails } from './due-mail.repository.ts'
 import { type DueStepRow, listDueSteps } from './due-step.repository.ts'
@@ -22,25 +24,25 @@ const ACCOUNTS_AT_A_TIME = 100
  * instances (TEAM-13), some members in each transaction.
  * @returns how many mails
  */
-export async function sendDueMails(db: Database, publicUrl: string): Promise<number> {
+export async function sendDueMails(db: Database, mailLinks: MailLinks): Promise<number> {
   let count = 0
   for (let claimed = ACCOUNTS_AT_A_TIME; claimed === ACCOUNTS_AT_A_TIME; ) {
-    const sent = await db.transaction((tx) => sendSome(tx, publicUrl))
+    const sent = await db.transaction((tx) => sendSome(tx, mailLinks))
     claimed = sent.claimed
     count += sent.mails
   }
   return count
 }
 
-async function sendSome(tx: Transaction, publicUrl: string) {
+async function sendSome(tx: Transaction, mailLinks: MailLinks) {
   const today = parisDateTime(new Date()).date
   const until = parisDateTime(new Date(Date.now() + AHEAD_DAYS * DAY_MS)).date
   const accounts = await claimDueMails(tx, ACCOUNTS_AT_A_TIME)
   let mails = 0
-  for (const { id, email } of accounts) {
+  for (const { id, uid, email } of accounts) {
     const steps = (await listDueSteps(tx, id)).filter(({ dueOn }) => dueOn <= until)
     if (steps.length === 0) continue
-    await queueMail(tx, { toAddress: email, ...dueMail(steps, { today, publicUrl }) })
+    await queueMail(tx, { toAddress: email, ...dueMail(steps, { today, userUid: uid, mailLinks }) })
     mails += 1
   }
   return { claimed: accounts.length, mails }
@@ -48,7 +50,7 @@ async function sendSome(tx: Transaction, publicUrl: string) {
 
 function dueMail(
   steps: readonly DueStepRow[],
-  { today, publicUrl }: { today: string; publicUrl: string },
+  { today, userUid, mailLinks }: { today: string; userUid: string; mailLinks: MailLinks },
 ) {
   const late = steps.filter((step) => isLate(step, today)).length
   const others = steps.length - MOST_NAMED
@@ -66,8 +68,10 @@ function dueMail(
       })),
       button: {
         label: 'Voir mes échéances',
-        url: new URL('/mon-parcours/echeances', publicUrl).href,
+        url: new URL('/mon-parcours/echeances', mailLinks.publicUrl).href,
       },
+      reason: RECURRING_MAILS.echeances.reason,
+      unsubscribeUrl: mailLinks.unsubscribeUrl({ mail: 'echeances', userUid }),
     }),
   }
 }

@@ -64,6 +64,13 @@ export const READING_ROWS: readonly PolicyRow[] = [
     }),
     through: 400,
   },
+  {
+    call: 'POST /ne-plus-recevoir/:token',
+    rows: 'TEAM-45',
+    rule: 'everyone',
+    at: async () => ({ token: 'inconnu' }),
+    through: 404,
+  },
   { call: 'POST /contact', rows: 'SEC-01', rule: 'everyone', body: () => ({}), through: 422 },
   { call: 'GET /captcha/challenge', rows: 'SEC-23', rule: 'everyone' },
   {

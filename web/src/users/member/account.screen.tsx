@@ -12,6 +12,7 @@ import styles from './account.module.css'
 import { PersonalData } from './personal-data.tsx'
 import { useMe } from './use-me.ts'
 
+const CommentMail = lazySection(() => import('./comment-mail.tsx'))
 const DueMail = lazySection(() => import('./due-mail.tsx'))
 
 const StructureLogo = lazySection(
@@ -58,6 +59,7 @@ function AccountSheet({ user }: { user: User }) {
       </div>
       <StructureLogo structure={user.company.name} />
       <DueMail />
+      <CommentMail />
       {user.isAdmin && <WaitingNotices />}
       <PersonalData />
     </>

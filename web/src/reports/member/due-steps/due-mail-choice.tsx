@@ -14,7 +14,7 @@ export function DueMailChoice() {
     setChosen(weekly)
     try {
       const saved = await chooseDueMail(weekly)
-      queryClient.setQueryData(dueMailQuery.queryKey, saved)
+      queryClient.setQueryData(dueMailQuery.queryKey, (known) => known && { ...known, ...saved })
       toastSuccess(
         weekly
           ? 'Vous recevrez vos échéances une fois par semaine.'

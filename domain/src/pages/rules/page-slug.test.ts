@@ -50,6 +50,6 @@ it('D-94 the text blocks that the screens show', () => {
 
 it('D-04 no page takes the address of a screen', () => {
   const screens =
-    'a-la-une accessibilite accueil admin contact deconnexion editer-mon-compte embarquer en-savoir-plus etape inscription login mentions-legales mon-compte mon-parcours ouvrage-exemplaire partage password plan-de-site qui-sommes-nous se-connecter verifier'
+    'a-la-une accessibilite accueil admin contact deconnexion editer-mon-compte embarquer en-savoir-plus etape inscription login mentions-legales mon-compte mon-parcours ne-plus-recevoir ouvrage-exemplaire partage password plan-de-site qui-sommes-nous se-connecter verifier'
   expect(SCREEN_SEGMENTS.toSorted()).toEqual(screens.split(' '))
 })

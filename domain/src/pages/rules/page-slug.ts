@@ -14,6 +14,7 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   ...PUBLIC_SCREENS.map(({ path }) => path.slice(1)),
   'login',
   'inscription',
+  'ne-plus-recevoir',
   'password',
   'deconnexion',
   'mon-parcours',

@@ -79,6 +79,10 @@ const LIMITED: LimitedCall[] = [
       }),
   },
   {
+    ...{ what: 'unsubscribe', row: 'TEAM-45', times: 300, seconds: HOUR },
+    call: () => fixture.visitor.post('/ne-plus-recevoir/inconnu'),
+  },
+  {
     ...{ what: 'refresh', row: 'SEC-02', times: 120, seconds: MINUTE },
     call: () => fixture.visitor.post('/token/refresh', { refresh_token: 'inconnu' }),
   },

@@ -10,6 +10,7 @@ import type { TestApp } from '../build-test-app.ts'
 import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
+import { mailLinksOf } from '../mail/mails.ts'
 import { saveReport } from '../save-report.ts'
 
 /** Makes the item of a call, new for each call, so that none affects the next. */
@@ -135,6 +136,11 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
     ownCalendar: async () => {
       await fixture.admin.post('/me/calendar')
       return {}
+    },
+    recurringMail: async () => {
+      const { unsubscribeUrl } = mailLinksOf(test)
+      const address = unsubscribeUrl({ mail: 'echeances', userUid: fixture.users.other.uid })
+      return { token: address.split('/').at(-1) ?? '' }
     },
     calendar: async () => {
       const { body } = await fixture.member.post<CreatedCalendarAddress>('/me/calendar')

@@ -208,3 +208,14 @@ it('PUB-41 PUB-44 unknown addresses share one page, and a client that asks for t
   expect((await ask('/a-la-une?q=', other)).status, 'nothing is looked for').toBe(200)
   expect((await ask('/a-la-une?q=autre', other)).status, 'as does what is looked for').toBe(429)
 })
+
+it('PUB-41 a browser that has a page is answered that it has not changed', async () => {
+  const address = `${baseUrl()}/a-la-une`
+  // Each of its variants, with other pictures, has a tag of its own.
+  const tags = new Set<string>()
+  for (let n = 0; n < 40; n++) tags.add((await fetch(address)).headers.get('etag') ?? '')
+  expect([...tags].filter((tag) => !/^W\/"[\w-]{22}"$/.test(tag))).toEqual([])
+  const headers = { 'if-none-match': [...tags].join(', ') }
+  const answer = await fetch(address, { headers })
+  expect([answer.status, await answer.text()]).toEqual([304, ''])
+})

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { type EncodedPage, encodePage, encodingOf } from '../pages/encoded-page.ts'
+import { type CachedBytes, cacheBytes, sendCachedBytes } from './cached-bytes.ts'
 import { keepByVersion } from './keep-by-version.ts'
 
 declare module 'fastify' {
@@ -24,20 +23,12 @@ declare module 'fastify' {
 /** Key of a cached answer: for the public content as it is, or as long as the process runs. */
 export type KeptAbout = string | { constant: string } | null
 
-interface KeptAnswer {
-  etag: string
-  body: Buffer
-  encoded: EncodedPage
-}
-
 const MIB = 1024 * 1024
 /** Calls without a query are few; what people ask has no end and must not push them out. */
 const ADDRESSES_BYTES = 64 * MIB
 const QUESTIONS_BYTES = 16 * MIB
 /** An answer with its two encodings, against the answer alone: at most. */
 const WITH_ENCODINGS = 2
-/** Smaller answers fit into one packet as they are. */
-const WORTH_ENCODING = 1400
 
 /**
  * Caches public answers as bytes until the public content changes, compresses them once, and
@@ -46,7 +37,7 @@ const WORTH_ENCODING = 1400
 export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<number> }>(
   async (app, { contentVersion }) => {
     const storeOf = (maxBytes: number) =>
-      keepByVersion<KeptAnswer | null>({
+      keepByVersion<CachedBytes | null>({
         maxBytes,
         bytesOf: (answer) => answer && WITH_ENCODINGS * answer.body.length,
       })
@@ -56,7 +47,7 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
     app.decorate('sendKept', async (request, reply, about, make) => {
       const makeAnswer = async () => {
         const made = await make()
-        return made === null ? null : answerOf(bytesOf(request, reply, made))
+        return made === null ? null : cacheBytes(bytesOf(request, reply, made))
       }
       const find = async () => {
         if (about === null) return makeAnswer()
@@ -66,7 +57,7 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
         if (!keep.has(key)) app.countComputed(request)
         return keep.get(key, await contentVersion(), makeAnswer)
       }
-      const answer = (await find()) ?? answerOf(bytesOf(request, reply, null))
+      const answer = (await find()) ?? cacheBytes(bytesOf(request, reply, null))
       return sendAnswer(request, reply, answer)
     })
   },
@@ -83,33 +74,10 @@ function bytesOf(request: FastifyRequest, reply: FastifyReply, made: unknown): B
   return Buffer.from(String(reply.serialize(whole)))
 }
 
-const answerOf = (body: Buffer): KeptAnswer => ({
-  // Weak: the same content in whichever encoding.
-  etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  body,
-  encoded: encodePage(body),
-})
-
-async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
-  const { headers, method } = request
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedBytes) {
   const varying = [reply.getHeader('vary') ?? [], 'Accept-Encoding', 'Authorization'].flat()
   reply.header('vary', varying.join(', '))
   if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  if (method !== 'POST') {
-    reply.header('etag', answer.etag)
-    if (hasAlready(headers['if-none-match'], answer.etag)) {
-      return reply.code(304).removeHeader('content-type').send()
-    }
-  }
-  const encoding =
-    answer.body.length < WORTH_ENCODING ? null : encodingOf(headers['accept-encoding'])
-  if (!encoding) return reply.send(answer.body)
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding))
-}
-
-function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  const named = ifNoneMatch?.split(',').map(opaque) ?? []
-  return named.includes('*') || named.includes(opaque(etag))
+  return sendCachedBytes(request, reply, answer)
 }

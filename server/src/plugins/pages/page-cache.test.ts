@@ -45,7 +45,7 @@ it.each(['/unknown', '/private'])(
     await cache.get('/real')
     const first = await cache.get(`${kind}-0`)
     for (let n = 1; n < 300; n++) expect(await cache.get(`${kind}-${n}`)).toBe(first)
-    expect(first.encoded).toBeDefined()
+    expect(first.bytes).toBeDefined()
     expect(rendered).toEqual(['/real', `${kind}-0`])
     expect([cache.isKnown('/real'), cache.isKnown(`${kind}-0`)]).toEqual([true, false])
     content.version = 2

@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { RenderedPage, SharedPages } from '@etapes-climat/domain/pages/rendered-page'
 import pLimit from 'p-limit'
+import { type CachedBytes, cacheBytes } from '../kept-answers/cached-bytes.ts'
 import { keepByVersion } from '../kept-answers/keep-by-version.ts'
-import { type EncodedPage, encodePage } from './encoded-page.ts'
 
-export type SendablePage = RenderedPage & { encoded?: EncodedPage }
+export type SendablePage = RenderedPage & { bytes?: CachedBytes }
 
 /** Renderings cached for one address: each draws other random pictures. */
 const VARIANTS = 8
 const SEEDS = Array.from({ length: VARIANTS }, (_, seed) => seed)
 const MAX_BYTES = 128 * 1024 * 1024
-/** A character of a page and what compresses it, in memory. */
-const BYTES_PER_CHARACTER = 3
+/** A character of a page, its bytes and what compresses them, in memory. */
+const BYTES_PER_CHARACTER = 4
 
 /** @param sharedPages answered instead of rendering them again */
 type Render = (
@@ -30,8 +30,8 @@ type Render = (
 export function createPageCache(contentVersion: () => Promise<number>, render: Render) {
   const cached = keepByVersion<SendablePage>({
     maxBytes: MAX_BYTES,
-    bytesOf: ({ encoded, shared, html }) =>
-      encoded && !shared ? BYTES_PER_CHARACTER * html.length : null,
+    bytesOf: ({ bytes, shared, html }) =>
+      bytes && !shared ? BYTES_PER_CHARACTER * html.length : null,
   })
   const oneAtATime = pLimit(1)
   let shared: { version: number; pages: SharedPages<SendablePage> } = { version: -1, pages: {} }
@@ -45,8 +45,8 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
     const page: SendablePage = await render(url, seed, pages)
     // What people look for has no end: it would push the pages out that everybody reads.
     const isKept = page.cacheable && !url.includes('?') && [200, 404].includes(page.status)
-    if (!isKept || page.encoded) return page
-    const sendable = { ...page, encoded: encodePage(page.html) }
+    if (!isKept || page.bytes) return page
+    const sendable = { ...page, bytes: cacheBytes(Buffer.from(page.html)) }
     if (page.shared) pages[page.shared] = sendable
     return sendable
   }

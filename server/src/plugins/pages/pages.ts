@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AppKeys } from '../../config/app-keys.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
+import { sendCachedBytes } from '../kept-answers/cached-bytes.ts'
 import { sendMissingCall } from '../missing-call.ts'
 import { createInstanceLimit } from '../throttle/instance-limit.ts'
 import { OWN_ADDRESS } from '../throttle/visitor-limits.ts'
-import { encodingOf } from './encoded-page.ts'
 import { pageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -107,9 +107,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
       .code(isClosed ? 404 : page.status)
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding')
-    const encoding = encodingOf(request.headers['accept-encoding'])
-    if (!page.encoded || !encoding) return reply.send(page.html)
-    return reply.header('content-encoding', encoding).send(await page.encoded(encoding))
+    return page.bytes ? sendCachedBytes(request, reply, page.bytes) : reply.send(page.html)
   })
 })
 

@@ -230,6 +230,17 @@ it('OPEN-01 any origin may read, caches revalidate, and each version stays at it
   expect((await anyone.get('/open-data/steps.csv')).text).toBe(before.text)
 })
 
+it('OPEN-01 the description is made once for each current version', async () => {
+  await set({ openData: true, openDataLicence: 'etalab-2.0' })
+  const versionCount = async () => (await readDataSet()).dataSet[`${DCAT}hasVersion`]?.length ?? 0
+  const before = await versionCount()
+  // Nothing of the product stores a version that was never the current one.
+  const row = { version: 'e'.repeat(32), steps: [], currentSince: new Date(0) }
+  await test.database.db.insert(openDataVersion).values(row)
+  expect(await versionCount()).toBe(before)
+  await test.database.db.delete(openDataVersion).where(eq(openDataVersion.version, row.version))
+})
+
 it('OPEN-01 no public call stores anything: a version is stored by the hourly work and by the administrator who turns open data on', async () => {
   await set({ openData: false, openDataLicence: 'etalab-2.0' })
   const { db } = test.database

@@ -12,14 +12,14 @@ export type OpenDataVersion = Omit<typeof openDataVersion.$inferSelect, 'steps'>
 export const listVersions = (executor: Executor): Promise<OpenDataVersion[]> =>
   executor.select(LISTED).from(openDataVersion).orderBy(desc(currentSince), version)
 
-/** Name of the current version; null before the first. */
-export async function findCurrentVersion(executor: Executor): Promise<string | null> {
+/** The current version; null before the first. */
+export async function findCurrentVersion(executor: Executor): Promise<OpenDataVersion | null> {
   const [current] = await executor
     .select(LISTED)
     .from(openDataVersion)
     .orderBy(desc(currentSince), version)
     .limit(1)
-  return current?.version ?? null
+  return current ?? null
 }
 
 /** The steps of a version; null when there is none of that name. */

@@ -19,8 +19,8 @@ interface OpenDataOptions {
 interface Opened {
   type: string
   cache: string
-  /** cache key of the answer; null: it is made each time */
-  about: string | null
+  /** cache key of the answer */
+  about: string
   make: () => Promise<Buffer>
 }
 
@@ -73,10 +73,12 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
     },
     async (request, reply) => {
       const licence = await licenceOf()
-      const versions = await listVersions(db)
-      const described = { publicUrl, licence: licence.address, versions }
-      const make = async () => dcatCatalogue(described)
-      return sendOpen(request, reply, { type: JSON_LD, cache: FOR_NOW, about: null, make })
+      const current = await findCurrentVersion(db)
+      // Versions come and go with the current one.
+      const about = `/open-data/catalogue.jsonld ${licence.address} ${current?.currentSince.toISOString()}`
+      const make = async () =>
+        dcatCatalogue({ publicUrl, licence: licence.address, versions: await listVersions(db) })
+      return sendOpen(request, reply, { type: JSON_LD, cache: FOR_NOW, about, make })
     },
   )
 
@@ -110,9 +112,9 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
       },
       async (request, reply) => {
         await licenceOf()
-        const version = await findCurrentVersion(db)
-        if (!version) throw notFound()
-        return sendVersion(request, reply, { version, cache: FOR_NOW })
+        const current = await findCurrentVersion(db)
+        if (!current) throw notFound()
+        return sendVersion(request, reply, { version: current.version, cache: FOR_NOW })
       },
     )
     call(

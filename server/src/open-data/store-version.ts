@@ -26,5 +26,6 @@ export async function storeVersion(tx: Transaction, catalogue: Pick<Catalogue, '
     .sort((a, b) => (a.uid < b.uid ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify(steps))
   const version = hash.digest('hex').slice(0, 32)
-  if ((await findCurrentVersion(tx)) !== version) await saveCurrentVersion(tx, { version, steps })
+  const current = await findCurrentVersion(tx)
+  if (current?.version !== version) await saveCurrentVersion(tx, { version, steps })
 }

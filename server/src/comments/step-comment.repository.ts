@@ -120,6 +120,8 @@ const UNREAD = sql`
 
 const isActive = sql`app_user.status = 'member' and app_user.deleted_at is null`
 
+// « offset 0 » below keeps a subquery apart: what it finds by an index for each row is never read whole.
+
 /** The reports with comments that somebody has not read. */
 export async function listUnread(
   executor: Executor,
@@ -133,7 +135,7 @@ export async function listUnread(
       where exists (select from app_user where app_user.id = ${userId} and ${isActive})
     ) reader
     cross join lateral (select count(*)::int as unread ${UNREAD}) counted
-    join report on report.id = reader.report_id
+    cross join lateral (select * from report where id = reader.report_id offset 0) report
     where counted.unread > 0
     order by ${inFrenchOrder(sql`report.name`)}, report.id`)
   return rows
@@ -160,25 +162,28 @@ export async function claimCommentMails(
       : sql`select ${reportId}::bigint`
   const { rows } = await tx.execute<{ id: string; uid: string; email: string }>(sql`
     with commented (report_id) as materialized (${commented}),
-    reader (report_id, user_id) as (
-      select report.id, report.user_id from commented join report on report.id = commented.report_id
+    invited as materialized (
+      select co_author.* from commented
+      cross join lateral (select * from co_author where report_id = commented.report_id offset 0) co_author
+    ),
+    reader (report_id, user_id) as materialized (
+      select report_id, user_id from commented
+      cross join lateral (select user_id from report where id = commented.report_id offset 0) report
       union
-      select co_author.report_id, co_author.user_id
-      from commented join co_author on co_author.report_id = commented.report_id
-      where co_author.user_id is not null
+      select report_id, user_id from invited where user_id is not null
       union
-      select co_author.report_id, app_user.id
-      from commented join co_author on co_author.report_id = commented.report_id
-      join app_user on lower(app_user.email) = co_author.email
-      where co_author.user_id is null
+      select report_id, app_user.id from invited
+      cross join lateral (select id from app_user where lower(email) = invited.email offset 0) app_user
+      where user_id is null
     )
     update app_user set comment_mailed_at = now()
     where id in (
       select app_user.id from app_user
-      where ${isDue} and app_user.id in (
-        select app_user.id from reader join app_user on app_user.id = reader.user_id
+      where ${isDue} and app_user.id = any(array(
+        select reader.user_id from reader
+        cross join lateral (select * from app_user where id = reader.user_id offset 0) app_user
         where ${isDue} and exists (select ${UNREAD} and comment.created_at > ${RECENT}
-          and comment.created_at > coalesce(app_user.comment_mailed_at, '-infinity')))
+          and comment.created_at > coalesce(app_user.comment_mailed_at, '-infinity'))))
       order by app_user.id
       limit ${limit}
       for update skip locked

@@ -20,8 +20,12 @@ const ROUNDING = 1.01
  * @throws SvgRefused, UnreadablePictureError
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> {
-  const drawing = Buffer.from(sanitizeSvg(bytes))
-  const { width, height } = await sharp(drawing, { ...UNBOUNDED, density: DENSITY }).metadata()
+  const sanitized = sanitizeSvg(bytes)
+  const { width, height } = await sharp(Buffer.from(sanitized), {
+    ...UNBOUNDED,
+    density: DENSITY,
+  }).metadata()
+  const drawing = Buffer.from(withSize(sanitized, { width, height }))
   const largest = Math.sqrt(DRAWN_PIXELS / (width * height))
   const wanted = Math.min(RENDITION_WIDTHS.full / width, MAX_DENSITY / DENSITY)
   const density = Math.max(DENSITY * Math.min(wanted, largest), MIN_DENSITY)
@@ -35,6 +39,17 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> 
   const preview = await reducePicture(raster, 'preview')
   const encoded = { full: drawing, raster, medium, preview, width, height }
   return { extension: 'svg', mime: 'image/svg+xml', ...encoded }
+}
+
+/**
+ * A drawing that says no size gets the one of what it draws: its canvas alone would grow with the density, and
+ * a browser would show 300 × 150 px of it.
+ */
+function withSize(svg: string, { width, height }: { width: number; height: number }): string {
+  const head = svg.slice(0, svg.indexOf('>'))
+  const hasSides = / width="[^"%]+"/.test(head) && / height="[^"%]+"/.test(head)
+  if (hasSides || / viewBox="/.test(head)) return svg
+  return svg.replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`)
 }
 
 /** @throws UnreadablePictureError for a drawing without any visible pixel */

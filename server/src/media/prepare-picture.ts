@@ -4,7 +4,7 @@ import type { WorkerProcessOptions } from '../engines/processes/worker-process.t
 import { inDecodeQueue } from './decode-queue.ts'
 import { encodeInProcess } from './encode-in-process.ts'
 import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.ts'
-import { CONTENT_BYTES, readContent } from './read-content.ts'
+import { CONTENT_BYTES, readContent, readFormat } from './read-content.ts'
 import { type PictureSource, readStart } from './read-source.ts'
 
 /**
@@ -18,8 +18,13 @@ export async function preparePicture(
   way: { encoding: WorkerProcessOptions; asker: Asker },
   expected?: PictureContent,
 ): Promise<EncodedPicture> {
-  const content = readContent(await readStart(source, CONTENT_BYTES))
+  const start = await readStart(source, CONTENT_BYTES)
+  const content = readContent(start)
+  if (expected && content !== expected) {
+    const format = readFormat(start)
+    const sentence = `Ce fichier est au format ${format}, malgré son nom\u00a0: enregistrez-le en ${expected}, puis envoyez-le de nouveau.`
+    throw new UnreadablePictureError(`Not ${expected}`, format && sentence)
+  }
   if (content === null) throw new UnreadablePictureError('Not a picture')
-  if (expected && content !== expected) throw new UnreadablePictureError(`Not ${expected}`)
   return inDecodeQueue(way.asker, () => encodeInProcess({ content, source }, way.encoding))
 }

@@ -9,6 +9,22 @@ const SIGNATURES: [PictureContent, Buffer][] = [
   ['gif', Buffer.from('GIF89a')],
 ]
 
+/** Formats that are not accepted, told by name to who sends one under another. */
+const OTHER_FORMATS: readonly (readonly [string, RegExp])[] = [
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  ['heic', /^.{4}ftyp(?:hei|hev|mif|msf)/s],
+  ['tiff', /^(?:II\*\0|MM\0\*)/],
+  ['pdf', /^%PDF-/],
+]
+
+/** The format of a file by its first bytes, accepted or not; null when they tell none. */
+export function readFormat(start: Uint8Array): string | null {
+  const text = Buffer.from(start.subarray(0, CONTENT_BYTES)).toString('latin1')
+  const other = OTHER_FORMATS.find(([, signature]) => signature.test(text))
+  return other?.[0] ?? readContent(start)
+}
+
 /**
  * The type of a file by its first bytes, whatever its name or declared type (MEDIA-12, F-01); null
  * for anything but a picture of an accepted format. Only decoding shows whether it is whole.

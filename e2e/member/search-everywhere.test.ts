@@ -104,6 +104,19 @@ it('FIND-02 an administrator finds accounts, works and screens, and the previous
     .waitFor()
 })
 
+it('FIND-02 in a rich text Ctrl+K opens no search, in another field it does', async () => {
+  const page = await visitAsAdmin('/admin/page/nouveau')
+  await page.locator('[contenteditable=true]').first().focus()
+  await page.keyboard.press('Control+k')
+  // The next key goes into the text: no dialog took the focus.
+  await page.keyboard.type('mot')
+  await page.locator('[contenteditable=true]').first().getByText('mot').waitFor()
+  expect(await field(page).count()).toBe(0)
+  await page.getByLabel('Titre').focus()
+  await page.keyboard.press('Control+k')
+  await field(page).waitFor()
+})
+
 it('FIND-02 the chosen result is previewed, Ctrl+Enter opens it in a new tab, and it is offered again until log-out', async () => {
   const { page, token } = await visitAsMember()
   const name = uniqueName('Pignon')

@@ -67,4 +67,10 @@ it('VAL-34 a text is stored on one line unless its contract gives it several, in
   )
   expect(wrong.filter(([, field]) => !isMultiline(field)).map(([name]) => name)).toEqual([])
   expect(wrong.map(([name]) => name)).toContain('POST /contact.message')
+  // Forms send two characters for an end of line, and count one.
+  const doubled = texts.filter(([, field]) => {
+    const { data } = field.safeParse(`${PROBE}\r\n${PROBE}`)
+    return typeof data === 'string' && data.includes('\r')
+  })
+  expect(doubled.map(([name]) => name)).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   type TextRule,
   tooLong,
   tooShort,
+  withPlainLineEnds,
 } from './rules/text-rule.ts'
 
 const RICH_TEXT_MAX = 100_000
@@ -66,7 +67,9 @@ export function clearable(text: z.ZodType<string, string>) {
 }
 
 /** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
-export const richTextInput = multiline(z.string().max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX)))
+export const richTextInput = multiline(
+  z.string().overwrite(withPlainLineEnds).max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX)),
+)
 
 const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
 

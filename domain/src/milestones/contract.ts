@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateInput, multiline, optionalMultilineText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
-import { singleLine, tooLong } from '../kernel/rules/text-rule.ts'
+import { multilineText, singleLine, tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
 import { operation } from '../reports/operation-contract.ts'
 import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
@@ -30,7 +30,7 @@ export const withdrawalBody = z.object({
   reason: multiline(
     z
       .string({ error: ({ input }) => whenMissing({ input }) && NO_WITHDRAWAL_REASON })
-      .trim()
+      .overwrite(multilineText)
       .min(1, NO_WITHDRAWAL_REASON)
       .max(WITHDRAWAL_REASON_MAX, tooLong(WITHDRAWAL_REASON_MAX)),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multiline, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
-import { tooLong } from '../kernel/rules/text-rule.ts'
+import { multilineText, tooLong } from '../kernel/rules/text-rule.ts'
 import { COMMENT_MAX, NO_COMMENT, NO_COMMENTED_STEP } from './rules/comment-limits.ts'
 
 /** What the owner or a co-author of a report wrote about one of its steps (TEAM-35). */
@@ -28,7 +28,7 @@ export const stepCommentBody = z.object({
   text: multiline(
     z
       .string({ error: ({ input }) => whenMissing({ input }) && NO_COMMENT })
-      .trim()
+      .overwrite(multilineText)
       .min(1, NO_COMMENT)
       .max(COMMENT_MAX, tooLong(COMMENT_MAX)),
   ),

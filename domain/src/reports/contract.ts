@@ -3,7 +3,7 @@ import { card, cardFilters, cardSummary } from '../cards/contract.ts'
 import { sectorReference, tagReference } from '../classification/contract.ts'
 import { multiline, whenMissing } from '../kernel/fields.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { NAME_REQUIRED, singleLine } from '../kernel/rules/text-rule.ts'
+import { NAME_REQUIRED, singleLine, withPlainLineEnds } from '../kernel/rules/text-rule.ts'
 import { structureLogo } from '../users/logo-contract.ts'
 import { followUp, followUpsInput } from './follow-up-contract.ts'
 import { operation, operationInput } from './operation-contract.ts'
@@ -210,7 +210,10 @@ const name = z
 
 const writableFields = {
   description: multiline(
-    z.string().max(10_000, 'La description ne peut pas dépasser 10 000 caractères.'),
+    z
+      .string()
+      .overwrite(withPlainLineEnds)
+      .max(10_000, 'La description ne peut pas dépasser 10 000 caractères.'),
   ).nullish(),
   tags: z.array(referenceInput).max(1000).nullish(),
   sectors: z.array(referenceInput).max(1000).nullish(),

@@ -31,8 +31,11 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Characters that turn the direction of what follows, also of what stands behind the text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu
 
+/** A text whose ends of lines are one character each, as they were typed: forms send two. */
+export const withPlainLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+
 /** A text of several lines as it is stored: without blanks around. */
-export const multilineText = (text: string) => text.trim()
+export const multilineText = (text: string) => withPlainLineEnds(text).trim()
 
 /**
  * A text of one line as it is stored: ends of lines and control characters are spaces, characters

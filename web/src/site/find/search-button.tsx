@@ -6,13 +6,15 @@ import styles from './search-button.module.css'
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx'))
 
-/** Opens the one search by a click or by Ctrl+K, not over another dialog (FIND-02). */
+/** Opens the one search by a click or by Ctrl+K, not over another dialog nor from a rich text (FIND-02). */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
       const isMeant = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isMeant || event.shiftKey || event.altKey || event.defaultPrevented) return
+      // In a rich text the key is for a link.
+      if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       event.preventDefault()
       if (topDialog.get() === null) setOpen(true)
     }

@@ -28,6 +28,10 @@ const SERVER_ROOMS = {
     ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
     ...['hydra', 'plugins'],
   ],
+  merging: [
+    ...['access', 'audit', 'cards', 'catalogue', 'classification', 'db', 'editing', 'hydra'],
+    'plugins',
+  ],
   consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   'last-act': ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   reports: [
@@ -92,9 +96,9 @@ const WEB_ROOMS = {
   editing: ['lib', 'media', 'routing', 'ui'],
   pages: ['editing', 'lib', 'media', 'routing', 'ui'],
   testimonies: ['editing', 'lib', 'routing', 'ui'],
-  classification: ['editing', 'lib', 'routing', 'testimonies', 'ui'],
   exemplaries: ['editing', 'lib', 'media', 'routing', 'ui'],
   cards: ['editing', 'lib', 'media', 'routing', 'ui'],
+  classification: ['cards', 'editing', 'lib', 'routing', 'testimonies', 'ui'],
   history: [
     ...['cards', 'classification', 'editing', 'exemplaries', 'lib', 'pages', 'routing'],
     ...['testimonies', 'ui'],

@@ -27,6 +27,7 @@ import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { mergeRoutes } from './merging/merge.routes.ts'
 import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { openDataRoutes } from './open-data/open-data.routes.ts'
 import { storeVersion } from './open-data/store-version.ts'
@@ -103,6 +104,7 @@ export async function registerFeatures(
   await app.register(catalogueHealthRoutes, { db, catalogue, publicUrl, reserved })
   await app.register(hierarchyRoutes, { db, catalogue, throttle })
   await app.register(bulkRoutes, { db, catalogue })
+  await app.register(mergeRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, {

@@ -10,6 +10,7 @@ export const changeAction = z.enum([
   'publish-planned',
   'unpublish',
   'move',
+  'merge',
   'recalculate',
   'delete',
   'undo',

@@ -148,6 +148,21 @@ export const classificationBodies = {
 } as const satisfies Record<keyof typeof CLASSIFICATION_FIELDS, z.ZodType>
 export type ClassificationKind = keyof typeof classificationBodies
 
+/** Body of a merge: the item that stays, which takes over all that refers to the other. */
+export const mergeBody = z.object({
+  into: referenceInput.describe('another item of the same list'),
+  intoRevision: z
+    .number()
+    .int()
+    .optional()
+    .describe('revision of the item that stays; when given, a later one refuses with 409'),
+})
+export type MergeBody = z.infer<typeof mergeBody>
+
+export const mergeAnswer = z.object({
+  uses: itemUses.describe('what referred to the item that is gone'),
+})
+
 export interface ClassificationBody {
   name?: string | undefined
   parent?: z.infer<typeof referenceInput> | null | undefined

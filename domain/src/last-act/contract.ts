@@ -10,6 +10,7 @@ export const keptActKind = z.enum([
   'unpublish',
   'move',
   'delete',
+  'merge',
   'import',
   'recalculate',
   'bulk',

@@ -262,6 +262,15 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
   },
   {
+    ...classification('filtres'),
+    name: 'fusionner deux filtres',
+    open: async (page) => {
+      await press('Fusionner\u00a0: Énergie')(page)
+      await page.getByLabel('Fusionner avec').selectOption({ index: 1 })
+    },
+    shown: (page) => page.getByRole('dialog').getByText('Vous pourrez défaire cette fusion.'),
+  },
+  {
     ...classification('temoignages'),
     name: 'supprimer un témoignage',
     open: (page) =>

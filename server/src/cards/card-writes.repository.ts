@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { amongIds } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { inBatchesOfIds } from '../db/row-batches.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 
 type WritableColumns = Omit<
@@ -46,16 +44,6 @@ export async function updateCardColumns(
     .update(card)
     .set({ ...columns, updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
     .where(eq(card.id, id))
-}
-
-/** Raises the revisions of steps whose children changed. */
-export async function raiseRevisions(executor: Executor, ids: readonly number[]): Promise<void> {
-  await inBatchesOfIds(ids, (batch) =>
-    executor
-      .update(card)
-      .set({ updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
-      .where(amongIds(card.id, batch)),
-  )
 }
 
 export async function replaceCardTags(

@@ -12,14 +12,10 @@ import {
   identifyItems,
   nextItemPosition,
 } from './item.repository.ts'
-import { KINDS, type TreeKind } from './kinds.ts'
+import { isTreeKind, KINDS } from './kinds.ts'
 
 /** Id of a node that is not stored yet. */
 const NEW_NODE = 0
-
-function isTreeKind(kind: ClassificationKind): kind is TreeKind {
-  return KINDS[kind].maxDepth !== undefined
-}
 
 /**
  * Columns that put an item at the end of the siblings it asks for.

@@ -4,10 +4,12 @@ import type {
 } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { slugify } from '@etapes-climat/domain/kernel/text'
+import { keepFormerContent, recordAudits } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Executor, Transaction } from '../db/client.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
 import type { ItemResource } from '../editing/edit-item.ts'
+import { raiseRevisions } from '../editing/raise-revisions.repository.ts'
 import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
 import {
   deleteItemRow,
@@ -21,6 +23,7 @@ import {
 import { itemPlace } from './item-place.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
+import { findCardsWithTags, findChildTagIds } from './tagged-cards.repository.ts'
 
 /** An item; after a save with the answer to its caller. */
 type ShownItem = ItemRow & { shown?: object }
@@ -58,6 +61,7 @@ export function itemResource(
     targetType: kind,
     present: ({ shown: _, ...row }) => row,
     lock: find,
+    undoTitle: ({ name }) => name,
     async insert(tx, { name, parent }) {
       if (name === undefined) throw refusedField('name', REQUIRED_FIELD)
       await refuseTakenName(tx, kind, { name, except: null })
@@ -82,10 +86,19 @@ export function itemResource(
     },
     /**
      * The database itself refuses what is needed, so that no use that begins at the same moment is lost.
-     * A keyword is detached from what carries it, those below it go with it (D-88).
+     * A keyword is detached from what carries it, which the history of each step tells, and those below it
+     * go with it (D-88).
      */
-    async remove(tx, { id, isSystem }) {
+    async remove(tx, { id, isSystem }, actorId) {
       if (isSystem) throw conflict('Ce format ne peut pas être supprimé.')
+      const belowIds = kind === 'tag' ? await findChildTagIds(tx, id) : []
+      const cardIds = kind === 'tag' ? await findCardsWithTags(tx, [id, ...belowIds]) : []
+      await recordAudits(
+        tx,
+        { actorId, action: 'delete', targetType: kind },
+        belowIds.map((targetId) => ({ targetId })),
+      )
+      await keepFormerContent(tx, 'card', cardIds)
       await deleteItemRow(tx, kind, id).catch((error: unknown) => {
         const table = foreignKeyViolation(error)
         if (table === null) throw error
@@ -94,6 +107,12 @@ export function itemResource(
           `Cet élément est utilisé par ${referrers}\u00a0: il ne peut pas être supprimé.`,
         )
       })
+      await raiseRevisions(tx, cardIds)
+      await recordAudits(
+        tx,
+        { actorId, action: 'update', targetType: 'card' },
+        cardIds.map((targetId) => ({ targetId })),
+      )
     },
   }
 }

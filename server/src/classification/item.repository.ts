@@ -50,6 +50,16 @@ export async function findItem(
   return row ?? null
 }
 
+/** The same, locked until the transaction ends: nothing begins to refer to it meanwhile. */
+export async function lockItemRow(
+  executor: Executor,
+  kind: ClassificationKind,
+  id: number,
+): Promise<ItemRow | null> {
+  await executor.execute(sql`select id from ${TABLES[kind]} where id = ${id} for update`)
+  return findItem(executor, kind, { id })
+}
+
 /** Columns that a save writes; absent ones stay unchanged. */
 export type ItemColumns = Partial<
   Record<'name' | 'slug' | 'parent_id' | 'position', string | number | null>

@@ -50,3 +50,7 @@ export const KINDS: Record<ClassificationKind, KindRules> = {
 }
 
 export type TreeKind = 'sector' | 'tag'
+
+export function isTreeKind(kind: ClassificationKind): kind is TreeKind {
+  return KINDS[kind].maxDepth !== undefined
+}

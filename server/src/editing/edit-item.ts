@@ -9,6 +9,7 @@ import type { SavedRow } from '../hydra/saved-item.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import type { ItemChange, ItemRoutes } from '../plugins/item-routes.ts'
 import { changeCatalogue } from './change-catalogue.ts'
+import { changeUndoably } from './change-undoably.ts'
 
 /** A kind of public content that administrators edit item by item. */
 export interface ItemResource<Row extends SavedRow, Body, Changes> {
@@ -20,7 +21,9 @@ export interface ItemResource<Row extends SavedRow, Body, Changes> {
   insert(tx: Transaction, body: Body): Promise<Row>
   update(tx: Transaction, id: number, changes: Changes): Promise<Row>
   /** refuses by throwing */
-  remove(tx: Transaction, row: Row): Promise<void>
+  remove(tx: Transaction, row: Row, actorId: number): Promise<void>
+  /** the title of a deletion that can be undone (LIFE-16); absent: none can */
+  undoTitle?(row: Row): string
   /** name of a change in the audit log; absent: `update` */
   actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
 }
@@ -98,12 +101,20 @@ export function editingOf<Row extends SavedRow, Body, Changes>(
       }),
     change: ({ id }, { viewer, body, basedOn }: ItemChange<Changes>) =>
       changeItem(services, kind, { id, body, actorId: viewer.id, basedOn }),
-    remove: ({ id }, { id: actorId }) =>
-      changeCatalogue(services, async (tx) => {
+    async remove({ id }, { id: actorId }) {
+      const removeIn = async (tx: Transaction) => {
         const row = await lockItem(tx, kind, id)
         const before = present(row)
         await recordAudit(tx, { actorId, action: 'delete', targetType, targetId: id, before })
-        await kind.remove(tx, row)
-      }),
+        await kind.remove(tx, row, actorId)
+        return row
+      }
+      const { undoTitle } = kind
+      if (!undoTitle) return changeCatalogue(services, removeIn)
+      return changeUndoably(services, actorId, async (tx) => {
+        const row = await removeIn(tx)
+        return { result: row, kind: 'delete', title: undoTitle(row) }
+      })
+    },
   }
 }

@@ -5,30 +5,58 @@ import { amongIds } from '../db/conditions.ts'
 import { inBatchesOfIds } from '../db/row-batches.ts'
 import { keptRow } from '../db/tables/kept-act.table.ts'
 
-/** Tables whose rows an undoable action may change, and the columns that identify a row. */
+interface KeptTableRules {
+  /** the columns that identify a row */
+  key: readonly [string] | readonly [string, string]
+  /** the stored columns, where not all are: rows of people */
+  columns?: readonly string[]
+}
+
+/** Tables whose rows an undoable action may change, as the triggers store them. */
 const KEPT_TABLES = {
-  card: ['id'],
-  sector: ['id'],
-  tag: ['id'],
-  card_category: ['id'],
-  card_format: ['id'],
-  exemplary: ['id'],
-  card_tag: ['card_id', 'tag_id'],
-  card_exemplary: ['card_id', 'exemplary_id'],
-} as const
+  card: { key: ['id'] },
+  sector: { key: ['id'] },
+  tag: { key: ['id'] },
+  card_category: { key: ['id'] },
+  card_format: { key: ['id'] },
+  company_from: { key: ['id'] },
+  exemplary: { key: ['id'] },
+  card_tag: { key: ['card_id', 'tag_id'] },
+  card_exemplary: { key: ['card_id', 'exemplary_id'] },
+  publication: { key: ['id'] },
+  report_tag: { key: ['report_id', 'tag_id'] },
+  report_sector: { key: ['report_id', 'sector_id'] },
+  report: { key: ['id'], columns: ['id', 'filters', 'sector_datas'] },
+  app_user: { key: ['id'], columns: ['id', 'company_from_id'] },
+} as const satisfies Record<string, KeptTableRules>
 export type KeptTable = keyof typeof KEPT_TABLES
+
+/** The stored columns of a table; null: all of them. */
+export const keptColumns = (table: KeptTable): readonly string[] | null => {
+  const { columns }: KeptTableRules = KEPT_TABLES[table]
+  return columns ?? null
+}
 
 /** Joins a stored former row with its current row. */
 export function isKeptRow(table: KeptTable): SQL {
-  const [first, second] = KEPT_TABLES[table]
+  const { key }: KeptTableRules = KEPT_TABLES[table]
+  const [first, second] = key
   const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
   const named = sql`kept.table_name = ${table} and ${column(first)} = kept.first_key`
   return second ? sql`${named} and ${column(second)} = kept.second_key` : named
 }
 
 /** Digest of a row without its dates, which change only with its revision. */
-export const digestOf = (image: SQL) =>
-  sql`md5((${image} - '{created_at,updated_at}'::text[])::text)`
+const digestOf = (image: SQL) => sql`md5((${image} - '{created_at,updated_at}'::text[])::text)`
+
+/** Digest of the current row of a table, as far as it is stored; null: there is none. */
+export function rowDigest(table: KeptTable): SQL {
+  const row = sql`to_jsonb(${sql.identifier(table)})`
+  const columns = keptColumns(table)
+  if (!columns) return digestOf(row)
+  return digestOf(sql`(select jsonb_object_agg(key, value) from jsonb_each(${row})
+    where key = any(${`{${columns.join()}}`}::text[]))`)
+}
 
 /** From now on, until this transaction ends, triggers keep every row that it touches as it was. */
 export async function startKeeping(tx: Transaction): Promise<void> {
@@ -55,7 +83,7 @@ export async function recordKeptRows(tx: Transaction): Promise<number> {
         and ${amongIds(sql`kept.first_key`, batch)}`
       await tx.execute(sql`
         update kept_row kept
-        set left_digest = ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}
+        set left_digest = ${rowDigest(table)}
         from ${sql.identifier(table)} where ${isOfBatch} and ${isKeptRow(table)}`)
       await tx.execute(sql`
         delete from kept_row kept where ${isOfBatch}

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
-import { isKeptRow, type KeptTable } from '../editing/kept-act.repository.ts'
+import {
+  isKeptRow,
+  type KeptTable,
+  keptColumns,
+  rowDigest,
+} from '../editing/kept-act.repository.ts'
 import { TOUCHED_TABLES, type TouchedTable } from './obstacles.repository.ts'
 
 async function columnsOf(tx: Transaction, table: KeptTable): Promise<string[]> {
@@ -38,17 +43,18 @@ async function removeMade(tx: Transaction, table: KeptTable): Promise<void> {
 }
 
 /**
- * Writes the former values of steps, with a new revision where the action made one, so that an
+ * Writes the former values of changed rows, with a new revision where the action made one, so that an
  * editor opened since then notices.
  */
-async function rewriteSteps(tx: Transaction): Promise<void> {
-  const columns = await columnsOf(tx, 'card')
+async function rewriteChanged(tx: Transaction, table: 'card' | ClassificationTable): Promise<void> {
+  const columns = await columnsOf(tx, table)
   const names = columns.filter((name) => !['id', 'uid', 'revision', 'updated_at'].includes(name))
+  const row = sql.identifier(table)
   await tx.execute(sql`
-    update card set (${list(names)}) = row(${list(names, 'former')}),
-      revision = card.revision + (card.revision <> former.revision)::integer,
-      updated_at = case when card.revision <> former.revision then now() else card.updated_at end
-    from ${formerRows('card')} and kept.left_digest is not null and card.id = former.id`)
+    update ${row} set (${list(names)}) = row(${list(names, 'former')}),
+      revision = ${row}.revision + (${row}.revision <> former.revision)::integer,
+      updated_at = case when ${row}.revision <> former.revision then now() else ${row}.updated_at end
+    from ${formerRows(table)} and kept.left_digest is not null and ${row}.id = former.id`)
 }
 
 async function renewBack(tx: Transaction): Promise<void> {
@@ -57,17 +63,59 @@ async function renewBack(tx: Transaction): Promise<void> {
     from kept_row kept where ${isKeptRow('card')} and kept.left_digest is null`)
 }
 
+/** Links of a report that was not saved since the action: its author's later choice stays. */
+const isOfUnsavedReport = sql`exists (
+  select from report, kept_act where report.id = kept.first_key and report.updated_at <= kept_act.at)`
+
+/** Restores links of reports to keywords and sectors. */
+async function putReportLinksBack(
+  tx: Transaction,
+  table: 'report_tag' | 'report_sector',
+): Promise<void> {
+  const names = await columnsOf(tx, table)
+  await tx.execute(sql`
+    delete from ${sql.identifier(table)} using kept_row kept
+    where ${isKeptRow(table)} and kept.former is null and ${isOfUnsavedReport}`)
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${list(names)})
+    select ${list(names, 'former')} from ${formerRows(table)} and ${isOfUnsavedReport}
+    on conflict do nothing`)
+}
+
+/** Restores the stored columns of rows beside the catalogue, where nobody changed them since. */
+async function putUnchangedBack(
+  tx: Transaction,
+  table: 'publication' | 'report' | 'app_user',
+): Promise<void> {
+  const columns = keptColumns(table) ?? (await columnsOf(tx, table))
+  const names = columns.filter((name) => !['id', 'uid'].includes(name))
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set (${list(names)}) = row(${list(names, 'former')})
+    from ${formerRows(table)} and ${isKeptRow(table)} and kept.left_digest = ${rowDigest(table)}`)
+}
+
+/** In the order in which rows can be deleted: what refers to others goes first. */
+const CLASSIFICATION_TABLES = [
+  'card_format',
+  'card_category',
+  'company_from',
+  'tag',
+  'sector',
+] as const
+type ClassificationTable = (typeof CLASSIFICATION_TABLES)[number]
+
 /**
  * Restores every row to its state before the action; the caller has checked that nobody changed
- * them since.
+ * them since. Rows of reports, accounts and next versions that somebody saved since stay as they are.
  */
 export async function putFormerRows(tx: Transaction): Promise<void> {
+  for (const table of CLASSIFICATION_TABLES) {
+    await insertRemoved(tx, table)
+    await rewriteChanged(tx, table)
+  }
   await insertRemoved(tx, 'card')
   await renewBack(tx)
-  await rewriteSteps(tx)
-  await tx.execute(sql`
-    update sector set total = (kept.former ->> 'total')::integer
-    from kept_row kept where ${isKeptRow('sector')} and kept.former is not null`)
+  await rewriteChanged(tx, 'card')
   for (const link of ['card_tag', 'card_exemplary'] as const) {
     await removeMade(tx, link)
     await insertRemoved(tx, link)
@@ -75,15 +123,11 @@ export async function putFormerRows(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update card_exemplary set position = (kept.former ->> 'position')::integer
     from kept_row kept where ${isKeptRow('card_exemplary')} and kept.former is not null`)
-  // What stands on others goes first.
-  for (const table of [
-    'card',
-    'exemplary',
-    'card_format',
-    'card_category',
-    'tag',
-    'sector',
-  ] as const) {
+  for (const table of ['report_tag', 'report_sector'] as const) await putReportLinksBack(tx, table)
+  for (const table of ['publication', 'report', 'app_user'] as const) {
+    await putUnchangedBack(tx, table)
+  }
+  for (const table of ['card', 'exemplary', ...CLASSIFICATION_TABLES] as const) {
     await removeMade(tx, table)
   }
 }
@@ -114,13 +158,19 @@ export interface TouchedRow {
   onlyRank: boolean
 }
 
-/** The rows that the action changed, without steps of which only the computed value followed. */
+/**
+ * The rows that the action changed, without steps of which only the computed value followed, and without
+ * items of which only the total did.
+ */
 export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<TouchedRow[]> {
   const others = TOUCHED_TABLES.filter((table) => table !== 'card')
-  const made = others.map(
+  const ofOthers = others.map(
     (table) => sql`
-      select ${table} as "table", kept.first_key as id, true as made, false as "onlyRank"
-      from kept_row kept where kept.table_name = ${table} and kept.former is null`,
+      select ${table} as "table", kept.first_key as id, kept.former is null as made,
+        false as "onlyRank"
+      from kept_row kept left join ${sql.identifier(table)} on ${isKeptRow(table)}
+      where kept.table_name = ${table} and (kept.former is null or kept.left_digest is null
+        or to_jsonb(${sql.identifier(table)}) ->> 'parent_id' is distinct from kept.former ->> 'parent_id')`,
   )
   const valueAlone: SQL = withValues ? sql`false` : onlyChanges('val')
   return rowsOf(
@@ -130,7 +180,7 @@ export function findTouchedRows(tx: Transaction, withValues: boolean): Promise<T
       coalesce(${onlyChanges('position')}, false) as "onlyRank"
     from kept_row kept left join card on ${isKeptRow('card')}
     where kept.table_name = 'card' and not coalesce(${valueAlone}, false)
-    union all ${sql.join(made, sql` union all `)}
+    union all ${sql.join(ofOthers, sql` union all `)}
     order by 1, 2`,
   )
 }

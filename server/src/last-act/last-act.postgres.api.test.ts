@@ -3,9 +3,11 @@ import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { sweepFollowUps } from '../reports/follow-ups/sweep-follow-ups.repository.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
+import { publicationsOf } from '../testing/publications.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { importClient } from '../testing/workbooks/import-client.ts'
 import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
@@ -21,6 +23,7 @@ afterEach(() => test.close())
 const TABLES = [
   ...['card', 'card_tag', 'card_exemplary', 'report', 'report_card', 'report_sector'],
   ...['report_follow_up', 'sector', 'tag', 'card_category', 'card_format', 'exemplary'],
+  ...['report_tag', 'company_from', 'app_user', 'publication'],
 ]
 
 /** The catalogue and the reports, row by row, revisions and their moments apart. */
@@ -199,7 +202,7 @@ describe('LIFE-16', () => {
     expect((await undoChange(1)).text).toContain('un autre l’a suivi')
   })
 
-  it('LIFE-16 a report on a step that the action created, and a deleted keyword, both prevent the undo', async () => {
+  it('LIFE-16 a report on a step that the action created, and a deleted work, both prevent the undo', async () => {
     const { name: filter } = fixture.categories.energy
     const workbook = sampleWorkbook({
       Étapes: [
@@ -217,8 +220,113 @@ describe('LIFE-16', () => {
     const { insulate } = fixture.cards
     await fixture.admin.put(iriOf(insulate), { draft: true })
     await fixture.admin.delete(iriOf(insulate))
-    await fixture.admin.delete(`/api/tags/${fixture.tags.homes.id}`)
-    expect((await undo()).text).toContain('un mot-clé que l’étape')
+    await fixture.admin.delete(`/api/exemplaries/${fixture.exemplaries.hiddenWork.id}`)
+    expect((await undo()).text).toContain('un ouvrage que l’étape')
+  })
+
+  it('LIFE-16 CLASS-17 a deletion and a merge of each kind of classification item are taken back as a whole', async () => {
+    const { admin, member, sectors, tags, categories, cards, users } = fixture
+    const { db } = test.database
+    const make = async (path: string, body: object) =>
+      (await admin.post<{ '@id': string; id: number; uid: string }>(`/api/${path}`, body)).body
+    const format = await make('card_formats', { name: 'Étape neuve' })
+    const company = await make('company_froms', { name: 'Atelier' })
+    const other = await make('company_froms', { name: 'Ateliers' })
+    const below = await make('sectors', { name: 'Sous', parent: sectors.housing.id })
+    const spare = await make('tags', { name: 'Bureau', parent: tags.project.id })
+    await db
+      .update(card)
+      .set({ formatId: Number(format['@id'].split('/').at(-1)) })
+      .where(eq(card.id, cards.heat.id))
+    await admin.put(iriOf(cards.ventilate), { tags: [spare['@id'], tags.offices.uid] })
+    await db
+      .update(appUser)
+      .set({ companyFromId: Number(company['@id'].split('/').at(-1)) })
+      .where(eq(appUser.id, users.other.id))
+    const next = publicationsOf(admin, 'cards', cards.insulate.id)
+    await next.open()
+    await next.save({ val: 44 })
+    const filters = {
+      sectors: [sectors.housing.uid, below.uid],
+      tags: [tags.offices.uid],
+      categories: [categories.energy.uid],
+    }
+    await saveReport(fixture, member, {
+      filters,
+      sectors: [sectors.housing.uid, sectors.travel.uid],
+    })
+    const merge = (path: string, from: { id: number } | string, into: unknown) => () =>
+      admin.post(
+        `/admin/${path}/merge/${typeof from === 'string' ? from.split('/').at(-1) : from.id}`,
+        { into },
+      )
+    const remove = (iri: string) => () => admin.delete(iri)
+
+    await expectUndone(remove(`/api/tags/${tags.project.id}`), {
+      kind: 'delete',
+      title: 'Type d’ouvrage',
+      steps: 5,
+    })
+    await expectUndone(remove(below['@id']), { kind: 'delete', title: 'Sous', steps: 0 })
+    await expectUndone(remove(other['@id']), { kind: 'delete', title: 'Ateliers' })
+    const title = '«\u00a0Se loger\u00a0» dans «\u00a0Se déplacer\u00a0»'
+    await expectUndone(merge('sectors', sectors.housing, sectors.travel.id), {
+      kind: 'merge',
+      title,
+    })
+    await expectUndone(merge('tags', tags.offices, tags.homes.uid), { kind: 'merge' })
+    await expectUndone(merge('tags', spare['@id'], tags.offices.uid), { kind: 'merge', steps: 1 })
+    await expectUndone(
+      merge('card_categories', categories.energy, `/api/card_categories/${categories.uses.id}`),
+      { kind: 'merge' },
+    )
+    await expectUndone(merge('card_formats', format['@id'], cards.cycle.formatId), {
+      kind: 'merge',
+      steps: 1,
+    })
+    await expectUndone(merge('company_froms', company['@id'], other['@id']), {
+      kind: 'merge',
+      steps: 0,
+    })
+  })
+
+  it('LIFE-16 CLASS-17 what was saved since a merge stays as its author left it, and a name given again prevents the undo', async () => {
+    const { admin, member, sectors, tags, cards } = fixture
+    const report = await saveReport(fixture, member)
+    const next = publicationsOf(admin, 'cards', cards.insulate.id)
+    await next.open()
+    await admin.post(`/admin/tags/merge/${tags.offices.id}`, { into: tags.homes.uid })
+    await member.put(`/api/reports/${report.body.uid}`, { tags: [] })
+    await next.save({ tags: [] })
+    expect((await undo()).status).toBe(200)
+    const read = await member.get<{ tags: unknown[] }>(report.body['@id'])
+    expect(read.body.tags).toEqual([])
+    expect((await next.read()).body?.content?.tags).toEqual([])
+    await next.abandon()
+
+    await admin.post(`/admin/sectors/merge/${sectors.housing.id}`, { into: sectors.travel.uid })
+    await admin.post('/api/sectors', { name: 'Se loger' })
+    const refused = 'Un autre élément porte le nom «\u00a0Se loger\u00a0» depuis.'
+    expect((await lastAct())?.obstacle).toBe(refused)
+    expect((await undo()).status).toBe(409)
+  })
+
+  it('LIFE-16 CLASS-06 an undo that would put a sector below itself is refused', async () => {
+    const { admin, sectors } = fixture
+    const { housing, travel } = sectors
+    const { body: below } = await admin.post<{ id: number }>('/api/sectors', {
+      name: 'Sous',
+      parent: housing.uid,
+    })
+    await admin.put(`/api/sectors/${housing.id}`, { parent: travel.uid })
+    await admin.post(`/admin/sectors/merge/${housing.id}`, { into: travel.uid })
+    await admin.put(`/api/sectors/${below.id}`, { parent: null })
+    expect((await undo()).status).toBe(409)
+    await admin.put(`/api/sectors/${below.id}`, { parent: travel.uid })
+    await admin.post('/admin/sectors/positions', {
+      positions: [{ id: below.id, children: [{ id: travel.id, children: [] }] }],
+    })
+    expect((await undo()).status).toBe(409)
   })
 
   it('LIFE-16 an undo is an action of its own in the journal and in the history of the step', async () => {

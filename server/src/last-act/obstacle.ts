@@ -2,7 +2,8 @@ import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
 import {
-  findMissing,
+  findNameTakenSince,
+  findStepOfDeletedWork,
   findTouchedSince,
   findUsedSince,
   type TouchedSince,
@@ -10,13 +11,14 @@ import {
 } from './obstacles.repository.ts'
 
 /** Of each table: with its article, and whether its participles take an e. */
-const WORDS: Readonly<Record<TouchedTable, { the: string; a: string; e: '' | 'e' }>> = {
-  card: { the: 'L’étape', a: 'L’étape parente', e: 'e' },
-  sector: { the: 'Le secteur', a: 'Le secteur', e: '' },
-  tag: { the: 'Le mot-clé', a: 'Un mot-clé', e: '' },
-  card_category: { the: 'Le filtre', a: 'Le filtre', e: '' },
-  card_format: { the: 'Le format', a: 'Le format', e: '' },
-  exemplary: { the: 'L’ouvrage', a: 'Un ouvrage', e: '' },
+const WORDS: Readonly<Record<TouchedTable, { the: string; e: '' | 'e' }>> = {
+  card: { the: 'L’étape', e: 'e' },
+  sector: { the: 'Le secteur', e: '' },
+  tag: { the: 'Le mot-clé', e: '' },
+  card_category: { the: 'Le filtre', e: '' },
+  card_format: { the: 'Le format', e: '' },
+  company_from: { the: 'L’organisation', e: 'e' },
+  exemplary: { the: 'L’ouvrage', e: '' },
 }
 
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
@@ -36,10 +38,10 @@ export async function findObstacle(executor: Executor): Promise<string | null> {
     const { the, e } = WORDS[used.table]
     return `${the} ${quoted(used.title)}, que cet acte a créé${e}, est utilisé${e} depuis.`
   }
-  const missing = await findMissing(executor)
-  if (!missing) return null
-  const { a, e } = WORDS[missing.missing]
-  return `${a} que l’étape ${quoted(missing.step)} avait est supprimé${e} depuis.`
+  const taken = await findNameTakenSince(executor)
+  if (taken !== null) return `Un autre élément porte le nom ${quoted(taken)} depuis.`
+  const step = await findStepOfDeletedWork(executor)
+  return step === null ? null : `Un ouvrage que l’étape ${quoted(step)} avait est supprimé depuis.`
 }
 
 async function touchedWords(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CONTENTS } from '../audit/version-content.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
-import { digestOf, isKeptRow } from '../editing/kept-act.repository.ts'
+import { isKeptRow, rowDigest } from '../editing/kept-act.repository.ts'
 
 /** Tables of items that an action may change, without the links between them. */
 export const TOUCHED_TABLES = [
@@ -11,6 +11,7 @@ export const TOUCHED_TABLES = [
   'tag',
   'card_category',
   'card_format',
+  'company_from',
   'exemplary',
 ] as const
 export type TouchedTable = (typeof TOUCHED_TABLES)[number]
@@ -33,7 +34,7 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
       from kept_row kept
       left join ${sql.identifier(table)} on ${isKeptRow(table)}
       where kept.table_name = ${table}
-        and kept.left_digest is distinct from ${digestOf(sql`to_jsonb(${sql.identifier(table)})`)}`,
+        and kept.left_digest is distinct from ${rowDigest(table)}`,
   )
   return rowsOf(
     executor,
@@ -42,42 +43,48 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
   )
 }
 
+/**
+ * A step that showed a work before the action which was deleted since; null when there is none. Every
+ * other deletion is an action that can be undone itself, and takes the place of this one.
+ */
+export async function findStepOfDeletedWork(executor: Executor): Promise<string | null> {
+  const { rows } = await executor.execute<{ step: string }>(sql`
+    select coalesce(step.name, step_before.former ->> 'name', '') as step
+    from kept_row kept
+    left join card step on step.id = kept.first_key
+    left join kept_row step_before
+      on step_before.table_name = 'card' and step_before.first_key = kept.first_key
+    where kept.table_name = 'card_exemplary' and kept.former is not null
+      and not exists (select from exemplary where exemplary.id = kept.second_key)
+    limit 1`)
+  return rows[0]?.step ?? null
+}
+
+/** What no two rows of a table may share. */
+const UNIQUE = {
+  sector: sql`there.slug = former.slug`,
+  card_format: sql`there.slug = former.slug`,
+  company_from: sql`lower(there.name) = lower(former.name)`,
+} as const
+
+/** The name of an item that the action deleted and whose name was given again since; null: none. */
+export async function findNameTakenSince(executor: Executor): Promise<string | null> {
+  const taken = Object.entries(UNIQUE).map(
+    ([table, isSame]) => sql`
+      select former.name
+      from kept_row kept, jsonb_populate_record(null::${sql.identifier(table)}, kept.former) former
+      where kept.table_name = ${table} and kept.left_digest is null and exists (
+        select from ${sql.identifier(table)} there where ${isSame}
+      )`,
+  )
+  const { rows } = await executor.execute<{ name: string }>(
+    sql`${sql.join(taken, sql` union all `)} limit 1`,
+  )
+  return rows[0]?.name ?? null
+}
+
 const isKept = (table: TouchedTable, id: SQL) =>
   sql`exists (select from kept_row other where other.table_name = ${table} and other.first_key = ${id})`
-
-/** References of a step before the action whose items no longer exist. */
-const missing = (table: TouchedTable, column: string) => sql`
-  select ${table} as missing, coalesce(kept.former ->> 'name', '') as step
-  from kept_row kept
-  where kept.table_name = 'card' and kept.former ->> ${column} is not null
-    and not exists (select from ${sql.identifier(table)} there
-      where there.id = (kept.former ->> ${column})::bigint)
-    and not ${isKept(table, sql`(kept.former ->> ${column})::bigint`)}`
-
-const missingLinked = (table: TouchedTable, link: string, column: string) => sql`
-  select ${table} as missing, coalesce(step.name, step_before.former ->> 'name', '') as step
-  from kept_row kept
-  left join card step on step.id = kept.first_key
-  left join kept_row step_before
-    on step_before.table_name = 'card' and step_before.first_key = kept.first_key
-  where kept.table_name = ${link} and kept.former is not null
-    and not exists (select from ${sql.identifier(table)} there
-      where there.id = (kept.former ->> ${column})::bigint)`
-
-/** An item deleted since that a step referred to before the action; null when there is none. */
-export async function findMissing(
-  executor: Executor,
-): Promise<{ missing: TouchedTable; step: string } | null> {
-  const { rows } = await executor.execute<{ missing: TouchedTable; step: string }>(sql`
-    ${missing('sector', 'sector_id')}
-    union all ${missing('card_category', 'category_id')}
-    union all ${missing('card_format', 'format_id')}
-    union all ${missing('card', 'parent_id')}
-    union all ${missingLinked('tag', 'card_tag', 'tag_id')}
-    union all ${missingLinked('exemplary', 'card_exemplary', 'exemplary_id')}
-    limit 1`)
-  return rows[0] ?? null
-}
 
 /** Uses of an item that the action created, by its table. */
 const USES: Readonly<Record<TouchedTable, SQL>> = {
@@ -104,6 +111,7 @@ const USES: Readonly<Record<TouchedTable, SQL>> = {
   card_format: sql`
     exists (select from card where card.format_id = kept.first_key
       and not ${isKept('card', sql`card.id`)})`,
+  company_from: sql`exists (select from app_user where app_user.company_from_id = kept.first_key)`,
   exemplary: sql`
     exists (select from card_exemplary where card_exemplary.exemplary_id = kept.first_key
       and not ${isKept('card', sql`card_exemplary.card_id`)})`,

@@ -1,7 +1,14 @@
+import {
+  MAX_SECTOR_DEPTH,
+  MAX_TAG_DEPTH,
+} from '@etapes-climat/domain/classification/rules/depth-limits'
+import { treeDepth } from '@etapes-climat/domain/kernel/position-tree'
 import type { UndoneAct } from '@etapes-climat/domain/last-act/contract'
 import { recordAudits } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
+import { sector, tag } from '../db/tables/classification.table.ts'
+import { findNodes } from '../db/tree.repository.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict } from '../hydra/http-error.ts'
 import {
@@ -40,6 +47,7 @@ export function undoLastAct(
       touched.filter(({ made }) => made),
     )
     await putFormerRows(tx)
+    await refuseBrokenTrees(tx, touched)
     const unlinkedReports = await leaveDroppedSteps(tx)
     await recordUndone(
       tx,
@@ -50,6 +58,22 @@ export function undoLastAct(
     const { kind, title, steps } = act
     return { kind, title, steps, unlinkedReports }
   })
+}
+
+/** The trees of the classification are arranged without being acts that can be undone. */
+const TREES = [
+  { table: 'tag', of: tag, maxDepth: MAX_TAG_DEPTH },
+  { table: 'sector', of: sector, maxDepth: MAX_SECTOR_DEPTH },
+] as const
+
+/** @throws HttpError 409 when a restored keyword or sector would stand too deep, or under itself */
+async function refuseBrokenTrees(tx: Transaction, touched: readonly TouchedRow[]): Promise<void> {
+  for (const { table, of, maxDepth } of TREES) {
+    if (!touched.some((row) => row.table === table)) continue
+    if (treeDepth(await findNodes(tx, of)) > maxDepth) {
+      throw conflict(`${GONE} l’arborescence a été modifiée depuis.`)
+    }
+  }
 }
 
 async function recordUndone(tx: Transaction, actorId: number, touched: readonly TouchedRow[]) {

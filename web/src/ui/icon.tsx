@@ -31,6 +31,7 @@ export type IconName =
   | 'leave'
   | 'link'
   | 'menu'
+  | 'merge'
   | 'minus'
   | 'move'
   | 'page'

@@ -6,6 +6,8 @@ import {
   listedCategory,
   listedCompanyFrom,
   listedFormat,
+  mergeAnswer,
+  mergeBody,
   sector,
   tag,
   tagItem,
@@ -17,7 +19,16 @@ import { type ApiCall, TREE_BODY } from '../api-call.ts'
 
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
+/** The item of the address goes, that of the body stays (CLASS-17). */
+const merge = { body: mergeBody, answer: mergeAnswer } as const satisfies ApiCall
+
 export const classificationCalls = {
+  'POST /admin/sectors/merge/{id}': merge,
+  'POST /admin/tags/merge/{id}': merge,
+  'POST /admin/card_categories/merge/{id}': merge,
+  'POST /admin/card_formats/merge/{id}': merge,
+  'POST /admin/company_froms/merge/{id}': merge,
+
   'GET /admin/sectors': { answer: collectionOf(sector), revalidated: true },
   'POST /admin/sectors/positions': {
     body: positionsBody,

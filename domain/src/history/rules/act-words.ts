@@ -9,6 +9,7 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
   'publish-planned': 'Publication planifiée',
   unpublish: 'Remise en brouillon',
   move: 'Déplacement',
+  merge: 'Fusion',
   recalculate: 'Recalcul',
   delete: 'Suppression',
   'open-next': 'Nouvelle version ouverte',

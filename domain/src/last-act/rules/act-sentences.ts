@@ -15,6 +15,8 @@ export function keptActWords({ kind, title, steps }: Pick<KeptAct, 'kind' | 'tit
       return `Remise en brouillon de${named}`
     case 'delete':
       return `Suppression de${named}`
+    case 'merge':
+      return `Fusion de ${title}`
     case 'move':
       return title ? `Déplacement dans${named}` : 'Déplacement hors des secteurs'
     case 'import':

@@ -1,8 +1,7 @@
-/**
- * Whether the screen that deletes offers to undo it: of a step as the last act (LIFE-16).
- */
+/** Whether the screen that deletes offers to undo it, as the last act (LIFE-16). */
 const IS_UNDOABLE = {
   card: true,
+  classification: true,
   report: false,
   exemplary: false,
   page: false,

@@ -2,9 +2,9 @@ import { MAX_CARD_DEPTH } from '@etapes-climat/domain/cards/rules/card-limits'
 import { families, placeListed, withPlacements } from '@etapes-climat/domain/kernel/position-tree'
 import type { Transaction } from '../../db/client.ts'
 import { refuseBadTree } from '../../editing/place-in-tree.ts'
+import { raiseRevisions } from '../../editing/raise-revisions.repository.ts'
 import { changedParents, recordMoves } from '../../editing/record-moves.ts'
 import { refusedField } from '../../hydra/http-error.ts'
-import { raiseRevisions } from '../card-writes.repository.ts'
 import {
   findCardPlaces,
   findSectorNodes,

@@ -2,12 +2,14 @@ import { registrationForm } from '../registration-form.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT, rename } from './request-bodies.ts'
 import type { RuleName } from './rules.ts'
+import type { Targets } from './targets.ts'
 
 /** The write calls of one kind of classification item. */
 function classificationRows(
   path: string,
   at: NonNullable<PolicyRow['at']>,
   read: { rows: string; rule: RuleName },
+  into: (targets: Targets) => number,
 ): PolicyRow[] {
   return [
     { call: `GET /api/${path}`, ...read },
@@ -15,6 +17,13 @@ function classificationRows(
     { call: `POST /api/${path}`, rows: 'SEC-14', rule: 'administrators', body: rename },
     { call: `PUT /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at, body: rename },
     { call: `DELETE /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at },
+    {
+      call: `POST /admin/${path}/merge/:id`,
+      rows: 'SEC-14',
+      rule: 'administrators',
+      at,
+      body: (targets) => ({ into: into(targets) }),
+    },
   ]
 }
 
@@ -144,14 +153,39 @@ export const READING_ROWS: readonly PolicyRow[] = [
     at: async () => ({ rendition: 'full', file: `${'0'.repeat(32)}.jpg` }),
     through: 404,
   },
-  ...classificationRows('company_froms', (targets) => targets.companyFrom(), PUBLIC),
+  ...classificationRows(
+    'company_froms',
+    (targets) => targets.companyFrom(),
+    PUBLIC,
+    () => 1,
+  ),
 
   { call: 'GET /admin/cards/populate', ...READ },
   { call: 'GET /tags/all', ...READ },
-  ...classificationRows('sectors', (targets) => targets.sector(), READ),
-  ...classificationRows('tags', (targets) => targets.tag(), READ),
-  ...classificationRows('card_categories', (targets) => targets.category(), READ),
-  ...classificationRows('card_formats', (targets) => targets.format(), READ),
+  ...classificationRows(
+    'sectors',
+    (targets) => targets.sector(),
+    READ,
+    ({ fixture }) => fixture.sectors.travel.id,
+  ),
+  ...classificationRows(
+    'tags',
+    (targets) => targets.tag(),
+    READ,
+    ({ fixture }) => fixture.tags.project.id,
+  ),
+  ...classificationRows(
+    'card_categories',
+    (targets) => targets.category(),
+    READ,
+    ({ fixture }) => fixture.categories.energy.id,
+  ),
+  ...classificationRows(
+    'card_formats',
+    (targets) => targets.format(),
+    READ,
+    ({ fixture }) => fixture.cards.cycle.formatId,
+  ),
 
   { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /admin/cards/counts', rows: 'SEC-07', rule: 'signedIn' },

@@ -1,10 +1,10 @@
 import { keepFormerContent } from '../../audit/audit-log.repository.ts'
 import { replaceTags, updateCards } from '../../cards/bulk/card-batches.repository.ts'
-import { raiseRevisions } from '../../cards/card-writes.repository.ts'
 import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import { recomputeDependentValues } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
+import { raiseRevisions } from '../../editing/raise-revisions.repository.ts'
 import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 import {

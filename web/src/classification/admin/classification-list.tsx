@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { classificationKeys } from '../api.ts'
 import type { ClassificationListKind } from './classification-lists.ts'
 import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 import type { NamedItem } from './named-item.ts'
+import { useAnnounceUndoable } from './use-announce-undoable.ts'
 
 /** An item of a plain list. */
 interface ListedItem extends NamedItem {
@@ -20,6 +20,7 @@ type Action = ItemAction<ListedItem>
 /** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
   const queryClient = useQueryClient()
+  const announceUndoable = useAnnounceUndoable()
   const [action, setAction] = useState<Action>(null)
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
@@ -27,13 +28,17 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
     queryFn: ({ signal }) => readList(`GET ${list.path}`, { signal }),
   })
 
-  async function done(message: string) {
+  async function done(message: string, saved?: { uid: string }) {
+    const kind = action?.kind
     setAction(null)
-    await announce(message)
+    await announce(message, kind)
+    // The button that opened the dialog is gone with its row.
+    if (kind === 'merge')
+      document.querySelector<HTMLElement>(`[data-item="${saved?.uid}"]`)?.focus()
   }
 
-  async function announce(message: string) {
-    toastSuccess(message)
+  async function announce(message: string, kind?: 'merge' | 'delete' | 'rename' | 'add') {
+    await announceUndoable(message, kind)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
@@ -62,10 +67,12 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
         action={action}
         path={list.path}
         one={list.one}
+        all={all.data ?? []}
         siblings={all.data ?? []}
         unique={list.unique ?? false}
         onDone={done}
-        onOneMore={announce}
+        onOneMore={(message) => announce(message)}
+        onAction={setAction}
         onClose={() => setAction(null)}
       />
     </>
@@ -87,16 +94,25 @@ function columnsOf(
           <IconButton
             size="s"
             icon="pencil"
+            data-item={item.uid}
             label={`Renommer\u00a0: ${item.name}`}
             onClick={() => onAction({ kind: 'rename', item })}
           />
           {!list.keeps?.(item) && (
-            <IconButton
-              size="s"
-              icon="trash"
-              label={`Supprimer\u00a0: ${item.name}`}
-              onClick={() => onAction({ kind: 'delete', item })}
-            />
+            <>
+              <IconButton
+                size="s"
+                icon="merge"
+                label={`Fusionner\u00a0: ${item.name}`}
+                onClick={() => onAction({ kind: 'merge', item })}
+              />
+              <IconButton
+                size="s"
+                icon="trash"
+                label={`Supprimer\u00a0: ${item.name}`}
+                onClick={() => onAction({ kind: 'delete', item })}
+              />
+            </>
           )}
         </span>
       ),

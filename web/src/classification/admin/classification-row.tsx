@@ -29,7 +29,7 @@ export function ClassificationRow(props: ClassificationRowProps) {
           {figure}
         </span>
       ))}
-      <span className="inline-flex justify-end gap-2 min-w-28 max-phone:ml-auto max-phone:min-w-0">
+      <span className="inline-flex justify-end gap-2 min-w-38 max-phone:ml-auto max-phone:min-w-0">
         {mayHaveChildren && (
           <IconButton
             size="s"
@@ -43,6 +43,12 @@ export function ClassificationRow(props: ClassificationRowProps) {
           icon="pencil"
           label={`Renommer\u00a0: ${node.name}`}
           onClick={() => onAction({ kind: 'rename', item: node })}
+        />
+        <IconButton
+          size="s"
+          icon="merge"
+          label={`Fusionner\u00a0: ${node.name}`}
+          onClick={() => onAction({ kind: 'merge', item: node })}
         />
         <IconButton
           size="s"

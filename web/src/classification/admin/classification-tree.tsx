@@ -7,7 +7,7 @@ import { readList } from '../../lib/api/item-api.ts'
 import { undoByKey } from '../../lib/keyboard/undo-by-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListState } from '../../ui/feedback/list-state.tsx'
-import { toastRefusal, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastRefusal } from '../../ui/feedback/toast-store.ts'
 import { SearchField } from '../../ui/form/control.tsx'
 import { type TreeSource, useTreeMoves } from '../../ui/tree/moves/use-tree-moves.ts'
 import { type RowFocus, Tree } from '../../ui/tree/tree.tsx'
@@ -18,6 +18,7 @@ import { ClassificationRow, describeRow } from './classification-row.tsx'
 import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
 import { describeSameName } from './describe-same-name.ts'
 import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
+import { useAnnounceUndoable } from './use-announce-undoable.ts'
 
 /** There is one tree; moves name the tree they are made in. */
 const ONLY_TREE = 0
@@ -25,6 +26,7 @@ const ONLY_TREE = 0
 /** The keywords or the sectors: find, add, rename, delete, arrange (CLASS-05 to CLASS-11). */
 export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const queryClient = useQueryClient()
+  const announceUndoable = useAnnounceUndoable()
   const { text, setText, wanted: name } = useSearchText()
   const [action, setAction] = useState<ItemAction<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -61,14 +63,14 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   )
 
   async function done(message: string, saved?: { uid: string }) {
-    const isNew = action?.kind === 'add'
+    const kind = action?.kind
     const messageWithTotal = await withTotal(message, saved)
     setAction(null)
-    await announce(messageWithTotal)
-    if (isNew) goTo(saved?.uid)
+    await announce(messageWithTotal, kind)
+    if (kind === 'add' || kind === 'merge') goTo(saved?.uid)
   }
 
-  /** A new item comes into the window, and takes the focus. */
+  /** A new item, or one that another was merged into, comes into the window, and takes the focus. */
   function goTo(uid: string | undefined) {
     const shown = indexTree(queryClient.getQueryData<ClassificationNode[]>(forest.queryKey) ?? [])
     const id = [...shown.places.values()].find(({ node }) => node.uid === uid)?.node.id
@@ -83,8 +85,8 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
     return total ? `${message} ${total}` : message
   }
 
-  async function announce(message: string) {
-    toastSuccess(message)
+  async function announce(message: string, kind?: 'merge' | 'delete' | 'rename' | 'add') {
+    await announceUndoable(message, kind)
     await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
@@ -134,11 +136,13 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         action={action}
         path={kind.path}
         one={kind.one}
+        all={nodesOf(moves.shown ?? NO_NODES)}
         siblings={siblingsOf(moves.shown ?? NO_NODES, action)}
         detaches={kind.detaches}
         lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
         onDone={done}
         onOneMore={async (message, saved) => announce(await withTotal(message, saved))}
+        onAction={setAction}
         onClose={() => setAction(null)}
       />
     </>
@@ -148,6 +152,11 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
 const nameOf = ({ name }: ClassificationNode) => name
 
 const NO_NODES: ClassificationNode[] = []
+
+/** Nodes with all below them, in the order of the tree. */
+const nodesOf = (nodes: readonly ClassificationNode[]): ClassificationNode[] =>
+  nodes.flatMap((node) => [node, ...nodesOf(node.children)])
+
 const NONE_CLOSED: ReadonlySet<number> = new Set()
 
 /** The siblings of an added or renamed node. */

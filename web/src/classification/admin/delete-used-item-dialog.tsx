@@ -1,3 +1,4 @@
+import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-sentence'
 import { useQuery } from '@tanstack/react-query'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -52,7 +53,8 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
       {holding && <p>{holding}</p>}
       {uses && !holding && (
         <p>
-          «&nbsp;{item.name}&nbsp;» ne figurera plus dans la liste. {losingSentence(uses)} {loss}
+          «&nbsp;{item.name}&nbsp;» ne figurera plus dans la liste. {losingSentence(uses)} {loss}{' '}
+          {deletionSentence('classification')}
         </p>
       )}
       {counted.isError && (

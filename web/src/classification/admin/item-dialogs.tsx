@@ -5,6 +5,7 @@ import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import type { ClassificationPath, NamedItem } from './named-item.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -13,6 +14,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 export type ItemAction<Item> =
   | { kind: 'add'; parent?: Item }
   | { kind: 'rename' | 'delete'; item: Item }
+  | { kind: 'merge'; item: Item; into?: Item | undefined }
   | null
 
 interface ItemDialogsProps<Item> {
@@ -23,16 +25,19 @@ interface ItemDialogsProps<Item> {
   one: string
   /** deleting one takes it from what uses it, instead of being refused (D-88) */
   detaches?: boolean
+  /** every item of the list, with those below them */
+  all: readonly Item[]
   /** siblings whose names are compared with the typed one (CLASS-16) */
   siblings: readonly Item[]
   /** no two may have the same name, case aside */
   unique?: boolean
   /** what else goes with an item that is deleted */
   lossOf?: (item: Item) => string
-  /** @param saved the item made or renamed; none when it was deleted */
+  /** @param saved the item made, renamed or merged into; none when it was deleted */
   onDone: (message: string, saved?: { uid: string }) => Promise<void>
   /** an item was created, and the dialog stays open for another one */
   onOneMore: (message: string, saved: { uid: string }) => Promise<void>
+  onAction: (action: ItemAction<Item>) => void
   onClose: () => void
 }
 
@@ -62,15 +67,32 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
       />
     )
   }
+  if (action?.kind === 'merge') {
+    return (
+      <MergeDialog
+        path={path}
+        item={action.item}
+        into={action.into}
+        all={props.all}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    )
+  }
   if (action?.kind === 'rename') {
+    const { item } = action
     return (
       <RenameDialog
         path={path}
-        id={idOfIri(action.item['@id'])}
+        id={idOfIri(item['@id'])}
         titleOf={(name) => `Renommer «\u00a0${name}\u00a0»`}
-        shownName={action.item.name}
-        sameNamed={sameNamed(action.item['@id'])}
-        below={<HistoryLink kind={kindOf(path)} id={idOfIri(action.item['@id'])} />}
+        shownName={item.name}
+        sameNamed={sameNamed(item['@id'])}
+        onMerge={(name) => {
+          const into = findSameName(props.siblings, name, item['@id'])
+          props.onAction({ kind: 'merge', item, into })
+        }}
+        below={<HistoryLink kind={kindOf(path)} id={idOfIri(item['@id'])} />}
         onDone={onDone}
         onClose={onClose}
       />

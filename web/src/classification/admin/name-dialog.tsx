@@ -3,7 +3,7 @@ import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
@@ -16,6 +16,8 @@ interface NameDialogProps {
   initial: string
   /** the one that has this name already, if any */
   sameNamed?: (name: string) => SameNamed | null
+  /** merges the item with the one that has the typed name; absent: a new item */
+  onMerge?: (name: string) => void
   /** @throws with the message to show under the field */
   onSubmit: (name: string, oneMore: boolean) => Promise<void>
   /** why the server refused the name */
@@ -41,7 +43,7 @@ export interface SameNamed {
 
 /** Asks for the name of an item, which is required (CLASS-09, VAL-12, VAL-13). */
 export function NameDialog(props: NameDialogProps) {
-  const { title, initial, sameNamed, onSubmit, another, onClose } = props
+  const { title, initial, sameNamed, onMerge, onSubmit, another, onClose } = props
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(initial)
@@ -104,7 +106,12 @@ export function NameDialog(props: NameDialogProps) {
         </Field>
       </form>
       <div role="status" className="not-empty:mt-3">
-        {same && <Notice>{same.message}</Notice>}
+        {same && (
+          <Notice>
+            {same.message}{' '}
+            {onMerge && <LinkButton onClick={() => onMerge(name)}>Fusionner les deux…</LinkButton>}
+          </Notice>
+        )}
       </div>
       {props.below}
     </Dialog>

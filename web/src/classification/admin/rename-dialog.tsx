@@ -23,6 +23,7 @@ interface RenameDialogProps {
   /** the name offered; absent: its own */
   initial?: string
   sameNamed?: (name: string) => SameNamed | null
+  onMerge?: (name: string) => void
   below?: ReactNode
   onDone: (message: string, saved: NamedItem) => Promise<void>
   onClose: () => void
@@ -95,6 +96,7 @@ function LoadedRenameDialog(props: LoadedRenameDialogProps) {
       title={props.titleOf(item.name)}
       initial={props.initial ?? item.name}
       {...(props.sameNamed && { sameNamed: props.sameNamed })}
+      {...(props.onMerge && { onMerge: props.onMerge })}
       onClose={props.onClose}
       refusal={saving.shown.problem?.message}
       onTyped={saving.clear}

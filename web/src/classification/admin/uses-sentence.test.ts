@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdingSentence, losingSentence } from './uses-sentence.ts'
+import { holdingSentence, losingSentence, movingSentence } from './uses-sentence.ts'
 
 const NONE = { cards: 0, children: 0, reports: 0, accounts: 0 }
 
@@ -31,4 +31,18 @@ it.each([
   [{ ...NONE, cards: 2, reports: 1 }, '2\u00a0étapes et 1\u00a0rapport le perdront.'],
 ])('CLASS-14 a keyword used by %j: %j', (uses, sentence) => {
   expect(losingSentence(uses)).toBe(sentence)
+})
+
+it.each([
+  [NONE, 'Rien ne s’y rapporte.'],
+  [{ ...NONE, cards: 1 }, '1\u00a0étape se rapportera à «\u00a0Y\u00a0».'],
+  [
+    { ...NONE, cards: 2, children: 2 },
+    '2\u00a0mots-clés rangés en dessous passeront sous «\u00a0Y\u00a0». Cela concerne 2\u00a0étapes.',
+  ],
+])('CLASS-17 what a merge of something used by %j says: %j', (uses, sentence) => {
+  const said = movingSentence('X', 'Y', { uses, below: 'mot-clé' })
+  expect(said).toBe(
+    `«\u00a0X\u00a0» ne figurera plus dans la liste. ${sentence} Vous pourrez défaire cette fusion.`,
+  )
 })

@@ -11,6 +11,7 @@ const ACTS: Record<ChangeAction, string> = {
   'publish-planned': 'publication planifiée',
   unpublish: 'remise en brouillon',
   move: 'déplacement',
+  merge: 'fusion',
   recalculate: 'recalcul',
   delete: 'suppression',
   undo: 'acte défait',

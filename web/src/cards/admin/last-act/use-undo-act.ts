@@ -13,7 +13,7 @@ export function useUndoAct() {
     // An open editor reads its step again, and keeps typed values as unsaved work.
     noteUndoneAct()
     await queryClient.resetQueries({ queryKey: adminStepKeys.anyEdited })
-    await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-    await queryClient.invalidateQueries({ queryKey: ['journal'] })
+    // Names of classification items appear everywhere.
+    await queryClient.invalidateQueries()
   }
 }

@@ -1,0 +1,141 @@
+import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import { figuresOf } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ItemRow } from '../classification/item.repository.ts'
+import type { Transaction } from '../db/client.ts'
+import { amongIds } from '../db/conditions.ts'
+import { inBatches, inBatchesOfIds } from '../db/row-batches.ts'
+import { rowsOf } from '../db/rows-of.ts'
+import type { StoredSectorFigures } from '../db/tables/report.table.ts'
+
+interface Merged {
+  from: ItemRow
+  into: ItemRow
+}
+
+/** Where stored texts of JSON name items of each kind; null: nowhere. */
+const MENTIONS: Record<
+  ClassificationKind,
+  { filter: string; content: { one: string; column: string } | { many: string } } | null
+> = {
+  sector: { filter: 'sectors', content: { one: 'sector', column: 'sector_id' } },
+  tag: { filter: 'tags', content: { many: 'tags' } },
+  card_category: { filter: 'categories', content: { one: 'category', column: 'category_id' } },
+  card_format: { filter: 'formats', content: { one: 'format', column: 'format_id' } },
+  company_from: null,
+}
+
+/** Names the other item in what no foreign key guards: next versions, filters and figures of reports. */
+export async function moveMentions(
+  tx: Transaction,
+  kind: ClassificationKind,
+  merged: Merged,
+): Promise<void> {
+  const mentions = MENTIONS[kind]
+  if (!mentions) return
+  const { filter, content } = mentions
+  await moveInFilters(tx, filter, merged)
+  if ('many' in content) await moveInListsOfNextVersions(tx, content.many, merged)
+  else await moveInNextVersions(tx, content, merged)
+  if (kind === 'sector') await moveInSectorFigures(tx, merged)
+}
+
+/** Saved filters name items by uid. */
+async function moveInFilters(tx: Transaction, list: string, { from, into }: Merged) {
+  const named = sql`filters -> ${list}::text`
+  await tx.execute(sql`
+    update report set filters = jsonb_set(filters, array[${list}::text], (
+      select jsonb_agg(distinct case when key = to_jsonb(${from.uid}::text)
+        then to_jsonb(${into.uid}::text) else key end)
+      from jsonb_array_elements(${named}) key
+    ))
+    where ${named} @> to_jsonb(${from.uid}::text)`)
+}
+
+/** Changes both the content of next versions and what they rest on: nobody has changed that field. */
+function moveInContents(tx: Transaction, shape: object, moved: (content: SQL) => SQL) {
+  const mentioned = JSON.stringify(shape)
+  const holds = (content: SQL) => sql`${content} @> ${mentioned}::text::jsonb`
+  const movedIn = (content: SQL) =>
+    sql`case when ${holds(content)} then ${moved(content)} else ${content} end`
+  return tx.execute(sql`
+    update publication set content = ${movedIn(sql`content`)}, base = ${movedIn(sql`base`)},
+      revision = revision + 1, updated_at = now()
+    where ${holds(sql`content`)} or ${holds(sql`base`)}`)
+}
+
+function moveInNextVersions(
+  tx: Transaction,
+  { one, column }: { one: string; column: string },
+  { from, into: { id, name, slug } }: Merged,
+) {
+  const named = { id, name, ...(slug === null || one !== 'format' ? {} : { slug }) }
+  const now = JSON.stringify({ [one]: named, [column]: id })
+  return moveInContents(
+    tx,
+    { [one]: { id: from.id } },
+    (content) => sql`${content} || ${now}::text::jsonb`,
+  )
+}
+
+function moveInListsOfNextVersions(tx: Transaction, many: string, { from, into }: Merged) {
+  const now = JSON.stringify({ id: into.id, name: into.name })
+  return moveInContents(
+    tx,
+    { [many]: [{ id: from.id }] },
+    (content) => sql`jsonb_set(${content}, array[${many}::text], (
+      select jsonb_agg(item) from (
+        select distinct case when item @> ${JSON.stringify({ id: from.id })}::text::jsonb
+          then ${now}::text::jsonb else item end as item
+        from jsonb_array_elements(${content} -> ${many}::text) item
+      ) items
+    ))`,
+  )
+}
+
+/** The stored figures of reports: those of the two sectors become one row. */
+async function moveInSectorFigures(tx: Transaction, { from, into }: Merged): Promise<void> {
+  const mentioned = JSON.stringify([{ sectorUid: from.uid }])
+  const reports = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from report where sector_datas @> ${mentioned}::text::jsonb`,
+  )
+  await inBatchesOfIds(
+    reports.map(({ id }) => id),
+    async (batch) => {
+      const rows = await rowsOf<{ id: number; figures: StoredSectorFigures[] }>(
+        tx,
+        sql`select id, sector_datas as figures from report where ${amongIds(sql`id`, batch)}`,
+      )
+      const merged = rows.map(({ id, figures }) => ({
+        id,
+        figures: mergedFigures(figures, from.uid, into.uid),
+      }))
+      await inBatches(merged, (json) =>
+        tx.execute(sql`
+          update report set sector_datas = given.figures
+          from jsonb_to_recordset(${json}::text::jsonb) as given (id bigint, figures jsonb)
+          where report.id = given.id`),
+      )
+    },
+  )
+}
+
+function mergedFigures(
+  rows: readonly StoredSectorFigures[],
+  fromUid: string,
+  intoUid: string,
+): StoredSectorFigures[] {
+  const isMerged = ({ sectorUid }: StoredSectorFigures) =>
+    sectorUid === fromUid || sectorUid === intoUid
+  const own = rows.filter(isMerged)
+  const total = (key: 'cards' | 'somme' | 'potentiel') =>
+    own.reduce((sum, row) => sum + row[key], 0)
+  const row = { sectorUid: intoUid, cards: total('cards') }
+  const merged = { ...row, ...figuresOf(total('somme'), total('potentiel')) }
+  const at = rows.findIndex(isMerged)
+  return rows.flatMap((other, index) => {
+    if (index === at) return merged
+    return isMerged(other) ? [] : other
+  })
+}

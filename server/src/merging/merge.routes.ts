@@ -1,0 +1,37 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { findItem } from '../classification/item.repository.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import { mergeItems } from './merge-items.ts'
+
+const MERGED = [
+  ['sector', 'sectors'],
+  ['tag', 'tags'],
+  ['card_category', 'card_categories'],
+  ['card_format', 'card_formats'],
+  ['company_from', 'company_froms'],
+] as const
+
+/** Merges one item of the classification into another of its list, for administrators (CLASS-17). */
+export const mergeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
+  const call = callsOf(app)
+  for (const [kind, path] of MERGED) {
+    const target = itemTarget((reference) => findItem(services.db, kind, reference))
+    call(
+      `POST /admin/${path}/merge/{id}`,
+      { access: 'admin', summary: `Merge one of ${path} into another`, onRequest: target.load },
+      async (request) => ({
+        uses: await mergeItems(services, {
+          kind,
+          id: target.of(request).id,
+          body: request.body,
+          actorId: signedIn(request).id,
+          basedOn: revisionOf(request.headers['if-match']),
+        }),
+      }),
+    )
+  }
+}

@@ -1,0 +1,167 @@
+import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
+import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { idOfIri } from '../../lib/api/api-address.ts'
+import { callApi, callApiForResponse } from '../../lib/api/api-client.ts'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
+import { ProblemNotice } from '../../ui/feedback/notice.tsx'
+import { Select } from '../../ui/form/control.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { classificationKeys } from '../api.ts'
+import type { ClassificationPath, NamedItem } from './named-item.ts'
+import { movingSentence } from './uses-sentence.ts'
+
+interface MergeDialogProps {
+  path: ClassificationPath
+  /** the item that goes */
+  item: NamedItem
+  /** the item that stays, where it is known already */
+  into?: NamedItem | undefined
+  /** every item of the list */
+  all: readonly NamedItem[]
+  onDone: (message: string, into: NamedItem) => Promise<void>
+  onClose: () => void
+}
+
+/** An item and the revision of its ETag. */
+async function readVersion(path: ClassificationPath, id: string) {
+  const response = await callApiForResponse(`GET ${path}/{id}`, { params: { id } })
+  const item: Awaited<ReturnType<typeof callApi<`GET ${ClassificationPath}/{id}`>>> =
+    await response.json()
+  return { ...item, revision: Number(/\d+/.exec(response.headers.get('etag') ?? '')) }
+}
+
+/** Merges an item into another one of its list: first says how much moves (CLASS-17). */
+export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDialogProps) {
+  const form = useId()
+  const queryClient = useQueryClient()
+  const others = choicesFor(all, item)
+  const [chosen, setChosen] = useState(
+    () => into?.['@id'] ?? findSameName(others, item.name)?.['@id'] ?? '',
+  )
+  const [error, setError] = useState<string>()
+  const version = (iri: string) => ({
+    queryKey: classificationKeys.merged(path, iri),
+    queryFn: () => readVersion(path, idOfIri(iri)),
+    // Not cached: a merge rests on what this dialog shows.
+    gcTime: 0,
+    staleTime: 'static' as const,
+  })
+  const from = useQuery(version(item['@id']))
+  const target = useQuery({ ...version(chosen), enabled: chosen !== '' })
+  const { run, pending, problem, forgetProblem } = useAttempt({
+    // The names and counts of this moment, over which the next attempt is made.
+    onFailed: () => void queryClient.resetQueries({ queryKey: classificationKeys.merged(path) }),
+  })
+  const failed = [from, target].find(({ isError }) => isError)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (chosen === '') return setError('Choisissez l’élément qui reste.')
+    const [goes, stays] = [from.data, target.data]
+    if (!goes || !stays) return
+    void run(async () => {
+      await callApi(`POST ${mergePath(path)}/merge/{id}`, {
+        params: { id: idOfIri(item['@id']) },
+        body: { into: chosen, intoRevision: stays.revision },
+        revision: goes.revision,
+      })
+      const message = `«\u00a0${goes.name}\u00a0» est fusionné dans «\u00a0${stays.name}\u00a0».`
+      await onDone(message, stays)
+    })
+  }
+
+  return (
+    <Dialog
+      title={`Fusionner «\u00a0${from.data?.name ?? item.name}\u00a0»`}
+      closeOnBackdrop={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button type="submit" form={form} variant="accent" aria-busy={pending}>
+            Fusionner
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label="Fusionner avec" required error={error}>
+          {(controlProps) => (
+            <Select
+              {...controlProps}
+              data-autofocus
+              value={chosen}
+              onChange={(event) => {
+                setChosen(event.target.value)
+                setError(undefined)
+                forgetProblem()
+              }}
+            >
+              <option value="">Choisir…</option>
+              {others.map((other) => (
+                <option key={other['@id']} value={other['@id']}>
+                  {other.path}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </form>
+      <div role="status" className="mt-3">
+        {from.data?.uses && target.data && (
+          <p>
+            {movingSentence(from.data.name, target.data.name, {
+              uses: from.data.uses,
+              below: path === '/api/tags' ? 'mot-clé' : 'secteur',
+            })}
+          </p>
+        )}
+        {(from.isPending || target.isLoading) && <ListSkeleton />}
+      </div>
+      {failed && (
+        <p role="alert">
+          {messageOf(failed.error)}{' '}
+          <LinkButton onClick={() => void failed.refetch()}>Réessayer</LinkButton>
+        </p>
+      )}
+      <ProblemNotice>
+        {problem?.message.replace(STALE_EDIT_ADVICE, 'Vérifiez les noms, puis recommencez.')}
+      </ProblemNotice>
+    </Dialog>
+  )
+}
+
+interface Choice extends NamedItem {
+  /** with the names above it: `Énergie › Réseaux` */
+  path: string
+}
+
+interface Node extends NamedItem {
+  children?: readonly Node[]
+}
+
+/** What an item can be merged into: all of its list but itself and what stands below it. */
+function choicesFor(all: readonly Node[], item: NamedItem): Choice[] {
+  const parents = new Map(
+    all.flatMap((node) => (node.children ?? []).map((child) => [child['@id'], node] as const)),
+  )
+  const above = (node: Node): Node[] => {
+    const parent = parents.get(node['@id'])
+    return parent ? [...above(parent), parent] : []
+  }
+  return all.flatMap((node) => {
+    const way = [...above(node), node]
+    if (way.some((step) => step['@id'] === item['@id'])) return []
+    return { ...node, path: way.map(({ name }) => name).join(' › ') }
+  })
+}
+
+/** `/api/tags` → `/admin/tags` */
+const mergePath = <Path extends ClassificationPath>(path: Path) =>
+  path.replace('/api/', '/admin/') as Path extends `/api/${infer Kind}` ? `/admin/${Kind}` : never

@@ -1,0 +1,13 @@
+import { useOfferUndo } from '../../cards/admin/last-act/use-offer-undo.ts'
+import { toastSuccess } from '../../ui/feedback/toast-store.ts'
+import type { ItemAction } from './item-dialogs.tsx'
+
+/** Announces what was done to an item; a deletion or a merge with « Défaire » (LIFE-16). */
+export function useAnnounceUndoable() {
+  const offerUndo = useOfferUndo()
+  return async (message: string, kind?: NonNullable<ItemAction<never>>['kind']): Promise<void> => {
+    const isOffered =
+      (kind === 'delete' || kind === 'merge') && (await offerUndo({ message, kind }))
+    if (!isOffered) toastSuccess(message)
+  }
+}

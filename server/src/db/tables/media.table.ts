@@ -48,12 +48,15 @@ export const uploadSession = pgTable(
     size: bigint({ mode: 'number' }).notNull(),
     state: varchar({ length: 10, enum: UPLOAD_STATES }).notNull().default('open'),
     expiresAt: moment().notNull(),
+    /** the file of a complete session, for an answer that was lost */
+    mediaId: reference().references(() => media.id, { onDelete: 'set null' }),
   },
   (table) => [
     check('upload_session_size', sql`${table.size} > 0 and ${table.size} <= 10737418240`),
     check('upload_session_state', isOneOf(table.state, UPLOAD_STATES)),
     index('upload_session_expiry').on(table.state, table.expiresAt),
     index('upload_session_user').on(table.userId),
+    index('upload_session_media').on(table.mediaId),
   ],
 )
 

@@ -184,9 +184,25 @@ describe('the chunk protocol', () => {
     await uploads.chunk(URL, session, 0, png)
     const count = (await app.db.select().from(media)).length
     const answers = await Promise.all([uploads.finish(URL, session), uploads.finish(URL, session)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    // The one that comes while the other works finds no session, one that comes later its file.
+    const stored = answers.filter(({ status }) => status !== 404)
+    expect(new Set(stored.map(({ status, body }) => `${status} ${body.uid}`)).size).toBe(1)
     expect((await app.db.select().from(media)).length).toBe(count + 1)
     expect(await stateOf(session)).toBe('complete')
+  })
+
+  it('F-06 API-83 a finish that is sent again is answered as the first one, to the same sender alone', async () => {
+    const session = await started(png.length)
+    await uploads.chunk(URL, session, 0, png)
+    const first = await uploads.finish(URL, session)
+    const count = (await app.db.select().from(media)).length
+    const again = await uploads.finish(URL, session)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect((await app.db.select().from(media)).length).toBe(count)
+    expect((await app.otherAdmin.uploads.finish(URL, session)).status).toBe(404)
+    expect((await uploads.finish(`${URL}?path=autre`, session)).status).toBe(404)
+    expect((await uploads.chunk(URL, session, 0, png)).status).toBe(404)
   })
 
   it('F-06 a finish while a chunk is being written is refused, and the session goes on', async () => {

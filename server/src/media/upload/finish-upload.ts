@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@etapes-climat/domain/media/upload-contract'
 import { conflict, notFound, refusedField } from '../../hydra/http-error.ts'
 import { forgetChunk } from './forget-chunk.ts'
-import { publishUpload } from './publish-upload.ts'
+import { presentUpload, publishUpload } from './publish-upload.ts'
 import { refuseLargeFile } from './refuse-large-file.ts'
 import { readSessionId } from './session-id.ts'
 import { endedChunks, progressOf, storedChunks } from './upload-chunk.repository.ts'
@@ -9,6 +9,7 @@ import type { UploadServices } from './upload-services.ts'
 import {
   claimSession,
   endUploadSession,
+  findFinishedFile,
   findOpenSession,
   holdOpenSession,
   type SessionKey,
@@ -27,7 +28,7 @@ export async function finishUpload(
   const { db, store } = services
   const uid = readSessionId(sessionId)
   const session = await findOpenSession(db, { ...sender, uid })
-  if (!session) throw notFound()
+  if (!session) return finishedBefore(services, { ...sender, uid })
   // Made before the session is claimed: after a crash a sweep sees whose it was.
   const held = await store.uploads.create(uid)
   try {
@@ -38,17 +39,25 @@ export async function finishUpload(
         throw incomplete()
       }
       const received = { file: held.path, name, path, size, ownerId: userId }
-      return await publishUpload(services, received, async (tx) => {
-        if (!(await endUploadSession(tx, uid, 'complete'))) throw notFound()
+      return await publishUpload(services, received, async (tx, mediaId) => {
+        if (!(await endUploadSession(tx, uid, mediaId))) throw notFound()
       })
     } catch (error) {
-      await db.transaction((tx) => endUploadSession(tx, uid, 'failed'))
+      await db.transaction((tx) => endUploadSession(tx, uid))
       for (const chunk of await endedChunks(db, session.id)) await forgetChunk(services, chunk)
       throw error
     }
   } finally {
     await held.release()
   }
+}
+
+/** The answer to a finish that is sent again: the first one was lost. @throws HttpError 404 without its file */
+async function finishedBefore({ db }: UploadServices, key: SessionKey): Promise<UploadedFile> {
+  const finished = await findFinishedFile(db, key)
+  if (!finished) throw notFound()
+  const { name, path } = finished.session
+  return presentUpload(finished.file, { name, path })
 }
 
 /**

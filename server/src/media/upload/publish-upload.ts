@@ -11,7 +11,7 @@ import { accountAsker } from '../../plugins/asker.ts'
 import { digestFile } from '../digest-file.ts'
 import { UnreadablePictureError } from '../encoded-picture.ts'
 import { presentMedia } from '../media.presenter.ts'
-import { insertMedia } from '../media.repository.ts'
+import { insertMedia, type MediaRow } from '../media.repository.ts'
 import { preparePicture } from '../prepare-picture.ts'
 import { type PictureStore, storeFiles } from '../store-files.ts'
 import { mediaValues, renditionsToKeep } from '../store-picture.ts'
@@ -36,7 +36,7 @@ export interface ReceivedFile {
 export async function publishUpload(
   { db, store }: Pick<UploadServices, 'db' | 'store'>,
   received: ReceivedFile,
-  completed: (tx: Transaction) => Promise<void> = async () => {},
+  completed: (tx: Transaction, mediaId: number) => Promise<void> = async () => {},
 ): Promise<UploadedFile> {
   const { name, path, size, ownerId } = received
   const extension = uploadExtension(name)
@@ -54,15 +54,20 @@ export async function publishUpload(
   const values = { ...mediaValues(file, encoded, { alt: '', ownerId }), size, sha256 }
   const row = await storeFiles(store, [...files, original], () =>
     db.transaction(async (tx) => {
-      await completed(tx)
       const inserted = await insertMedia(tx, values)
+      await completed(tx, inserted.id)
       const after = { file, name, path, sha256 }
       const audited = { targetType: 'media', targetId: inserted.id, after } as const
       await recordAudit(tx, { actorId: ownerId, action: 'create', ...audited })
       return inserted
     }),
   )
-  return { ...presentMedia(row), name, path, size, sha256 }
+  return presentUpload(row, { name, path })
+}
+
+/** @param sent name and folder that the client gave */
+export function presentUpload(row: MediaRow, sent: { name: string; path: string }): UploadedFile {
+  return { ...presentMedia(row), ...sent, size: row.size, sha256: row.sha256 }
 }
 
 async function readPicture(

@@ -24,7 +24,7 @@ export async function sweepUploads(
   const expired = await expireUploadSessions(db, now)
   const { files, announced } = await store.uploads.leftovers()
   for (const { session } of files) {
-    if (session) await db.transaction((tx) => endUploadSession(tx, session, 'failed'))
+    if (session) await db.transaction((tx) => endUploadSession(tx, session))
   }
   const chunks = await endedChunks(db)
   for (const name of chunks) await forgetChunk({ db, store }, name)

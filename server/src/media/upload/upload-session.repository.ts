@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../db/client.ts'
-import { uploadSession } from '../../db/tables/media.table.ts'
+import { media, uploadSession } from '../../db/tables/media.table.ts'
+import type { MediaRow } from '../media.repository.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 export type UploadSessionRow = typeof uploadSession.$inferSelect
@@ -32,24 +33,37 @@ export async function insertUploadSession(
   return row
 }
 
+const isSession = ({ uid, userId, targetType, targetUid, path }: SessionKey) =>
+  and(
+    eq(uploadSession.uid, uid),
+    eq(uploadSession.userId, userId),
+    sql`${uploadSession.targetType} is not distinct from ${targetType}`,
+    sql`${uploadSession.targetUid} is not distinct from ${targetUid}::uuid`,
+    eq(uploadSession.path, path),
+  )
+
 /** The open session of this person for this target; undefined when there is none (F-05). */
 export async function findOpenSession(
   executor: Executor,
-  { uid, userId, targetType, targetUid, path }: SessionKey,
+  key: SessionKey,
 ): Promise<UploadSessionRow | undefined> {
   const [row] = await executor
     .select()
     .from(uploadSession)
-    .where(
-      and(
-        eq(uploadSession.uid, uid),
-        eq(uploadSession.userId, userId),
-        isOpen,
-        sql`${uploadSession.targetType} is not distinct from ${targetType}`,
-        sql`${uploadSession.targetUid} is not distinct from ${targetUid}::uuid`,
-        eq(uploadSession.path, path),
-      ),
-    )
+    .where(and(isSession(key), isOpen))
+  return row
+}
+
+/** The file of a complete session of this person for this target; undefined when there is none. */
+export async function findFinishedFile(
+  executor: Executor,
+  key: SessionKey,
+): Promise<{ session: UploadSessionRow; file: MediaRow } | undefined> {
+  const [row] = await executor
+    .select({ session: uploadSession, file: media })
+    .from(uploadSession)
+    .innerJoin(media, eq(media.id, uploadSession.mediaId))
+    .where(isSession(key))
   return row
 }
 
@@ -74,15 +88,15 @@ export async function claimSession(tx: Transaction, id: number): Promise<void> {
   await tx.update(uploadSession).set({ state: 'finishing' }).where(eq(uploadSession.id, id))
 }
 
-/** Ends a session; false when it had ended before. */
+/** Ends a session, with its file when it is complete; false when it had ended before. */
 export async function endUploadSession(
   executor: Executor,
   uid: string,
-  state: 'complete' | 'failed',
+  mediaId: number | null = null,
 ): Promise<boolean> {
   const rows = await executor
     .update(uploadSession)
-    .set({ state, updatedAt: sql`now()` })
+    .set({ state: mediaId === null ? 'failed' : 'complete', mediaId, updatedAt: sql`now()` })
     .where(and(eq(uploadSession.uid, uid), isUnderWay))
     .returning({ id: uploadSession.id })
   return rows.length > 0

@@ -96,7 +96,9 @@ const PREFER = {
 export const readsIfMatch = (method: string, url: string): boolean =>
   method !== 'GET' &&
   (['PUT', 'PATCH'].includes(method) ||
-    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$/.test(url))
+    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
+      url,
+    ))
 
 /** Headers beside the token that a call reads. */
 function headersOf(

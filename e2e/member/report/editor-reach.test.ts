@@ -211,6 +211,28 @@ it('REP-67 REP-19 what goes beyond selecting steps and downloading comes with th
   await expect.poll(async () => (await beyond()).sectors).toBe(1)
 })
 
+it('TEAM-50 TEAM-11 in a low window what opens is seen: the ways from their title, the statuses of a low row whole', async () => {
+  const { page, token } = await visitAsMember({ width: 1366, height: 650 })
+  const { uid } = await makeReport(token, ['LOG-03'])
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  await page.getByRole('button', { name: 'atteindre l’objectif 2030' }).click()
+  const panel = page.getByRole('region', { name: 'Atteindre l’objectif', exact: true })
+  const parts = [
+    panel.getByRole('heading').first(),
+    panel.getByRole('radio').locator('xpath=..').first(),
+  ]
+  await expect.poll(() => Promise.all(parts.map(isWhole))).toEqual([true, true])
+
+  const chevrons = page.getByRole('button', { name: /^Statut\s: / })
+  const low = await chevrons.evaluateAll((all) =>
+    all.findLastIndex((one) => one.getBoundingClientRect().bottom < innerHeight - 4),
+  )
+  await chevrons.nth(low).click()
+  const drawer = page.getByRole('form', { name: /^Suivi\s: / })
+  await expect.poll(() => isWhole(drawer.getByRole('button', { name: 'Valider' }))).toBe(true)
+  expect(await isWhole(chevrons.nth(low))).toBe(true)
+})
+
 it('PUB-34 REP-60 nothing of the page shows between the bar of the effort and the cookies', async () => {
   const member = await makeMember()
   for (const [width, height] of [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unreachable, wayFacts, wayName, wayReasons } from './way-words.ts'
+import { reachFurther, unreachable, wayFacts, wayName, wayReasons } from './way-words.ts'
 import type { Way } from './ways-to-objective.ts'
 
 const AMOUNTS = { somme: 1360, objectif: 1650 }
@@ -31,10 +31,12 @@ it('TEAM-50 out of reach, what is missing and the most that can be had are told'
   const told = (steps: number, most: number) =>
     plain(unreachable({ ways: [], steps, most, isTooLarge: false }, AMOUNTS))
   expect(told(3, 250)).toBe(
-    'Même avec tout, il manque 40 : les 3 étapes de la liste porteraient la somme à 1 610 au plus.',
+    'Avec toute la liste il manque encore 40 : les 3 étapes de la liste porteraient la somme à 1 610 au plus.',
   )
   expect(told(1, 250)).toBe(
-    'Même avec tout, il manque 40 : l’étape de la liste porterait la somme à 1 610 au plus.',
+    'Avec toute la liste il manque encore 40 : l’étape de la liste porterait la somme à 1 610 au plus.',
   )
+  expect(reachFurther(true)).toMatch(/^Effacez la recherche, desserrez les filtres, /)
+  expect(reachFurther(false)).toMatch(/^Desserrez les filtres, /)
   expect(told(0, 0)).toBe('Aucune étape de la liste ne peut s’ajouter : il manque 290.')
 })

@@ -65,12 +65,12 @@ export function unreachable({ steps, most }: WaysAnswer, { somme, objectif }: Am
     steps === 1
       ? 'l’étape de la liste porterait'
       : `les ${formatCount(steps, 'étape')} de la liste porteraient`
-  return `Même avec tout, il manque ${missing}\u00a0: ${all} la somme à ${formatNumber(somme + most)} au plus.`
+  return `Avec toute la liste il manque encore ${missing}\u00a0: ${all} la somme à ${formatNumber(somme + most)} au plus.`
 }
 
-/** What to do when it is. */
-export const REACH_FURTHER =
-  'Desserrez les filtres, cochez un secteur de plus ou revenez sur une étape écartée.'
+/** What to do when it is. @param isSearched the list shows only what a free text finds */
+export const reachFurther = (isSearched: boolean): string =>
+  `${isSearched ? 'Effacez la recherche, desserrez' : 'Desserrez'} les filtres, cochez un secteur de plus ou revenez sur une étape écartée.`
 
 export const WAYS_TOO_LARGE =
   'Les valeurs de ces étapes sont trop grandes pour être toutes comparées. Resserrez les filtres.'

@@ -94,7 +94,8 @@ export default function StepDrawer({
   }
   return (
     <form
-      className={`${styles.drawer} col-span-full grid gap-3 justify-items-start pt-3 px-0 pb-2 rule-t`}
+      ref={showWhole}
+      className={`${styles.drawer} scroll-mb-24 col-span-full grid gap-3 justify-items-start pt-3 px-0 pb-2 rule-t`}
       aria-label={`Suivi\u00a0: ${name}`}
       noValidate
       onBlur={leave}
@@ -195,6 +196,9 @@ export default function StepDrawer({
     </form>
   )
 }
+
+/** Of a low row it opens below the window. */
+const showWhole = (drawer: HTMLFormElement | null) => drawer?.scrollIntoView({ block: 'nearest' })
 
 const dayFault = (day: string | null) =>
   day === null || isPlausibleDay(day) ? undefined : IMPLAUSIBLE_DAY

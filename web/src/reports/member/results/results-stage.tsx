@@ -80,7 +80,8 @@ export function ResultsStage(props: ResultsStageProps) {
       >
         {showsWays && (
           <WaysPanel
-            {...{ state, figures, bySector }}
+            {...{ state, figures }}
+            bySector={sectors}
             options={props.options}
             statuses={props.statuses}
             onAdd={(steps) => {

@@ -6,7 +6,7 @@ import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report
 import type { StepStatus } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import {
   comparedSteps,
-  REACH_FURTHER,
+  reachFurther,
   unreachable,
   WAYS_TITLE,
   WAYS_TOO_LARGE,
@@ -16,7 +16,7 @@ import {
   proposableSteps,
   type WaysAnswer,
 } from '@etapes-climat/domain/reports/rules/ways/ways-to-objective'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flattenTree } from '../../../cards/filters/filter-nodes.ts'
 import { CloseButton } from '../../../ui/dialog/close-button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -63,9 +63,15 @@ export default function WaysPanel(props: WaysPanelProps) {
   )
   const answer = useWays(demand)
   const isFailed = isMissing || answer === null
+  const section = useRef<HTMLElement>(null)
+  const isAnswered = !!answer
+  useEffect(() => {
+    if (isAnswered && section.current) showFromStart(section.current)
+  }, [isAnswered])
   return (
     <>
       <section
+        ref={section}
         className="mt-3 rule-ink-t"
         aria-labelledby={titleId}
         aria-busy={!answer && !isFailed}
@@ -87,7 +93,13 @@ export default function WaysPanel(props: WaysPanelProps) {
           </Notice>
         )}
         {!answer && !isFailed && <Skeleton />}
-        {answer && <Answer {...{ answer, figures, onAdd }} steps={steps ?? []} />}
+        {answer && (
+          <Answer
+            {...{ answer, figures, onAdd }}
+            steps={steps ?? []}
+            isSearched={!!state.applied.name}
+          />
+        )}
       </section>
       <div className={styles.folded}>
         {bySector.length > 0 && (
@@ -103,6 +115,16 @@ export default function WaysPanel(props: WaysPanelProps) {
       </div>
     </>
   )
+}
+
+/** In a low window it opens below the figures: the box that scrolls them shows it from its start. */
+function showFromStart(panel: HTMLElement): void {
+  const { top } = panel.getBoundingClientRect()
+  if (top < innerHeight / 2) return
+  let box = panel.parentElement
+  while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
+  if (box) box.scrollBy({ top: top - box.getBoundingClientRect().top })
+  else panel.scrollIntoView()
 }
 
 /** The listed steps that a way may propose; null while the list comes. */
@@ -137,17 +159,19 @@ interface AnswerProps {
   answer: WaysAnswer
   steps: readonly SelectedStep[]
   figures: Figures
+  /** the list shows only what a free text finds */
+  isSearched: boolean
   onAdd: (steps: readonly SelectedStep[]) => void
 }
 
-function Answer({ answer, steps, figures, onAdd }: AnswerProps) {
+function Answer({ answer, steps, figures, isSearched, onAdd }: AnswerProps) {
   const [chosen, setChosen] = useState(0)
   const group = useId()
   if (answer.isTooLarge) return <p className="note py-2">{WAYS_TOO_LARGE}</p>
   if (answer.ways.length === 0) {
     return (
       <p className="note py-2">
-        <b className="text-ink">{unreachable(answer, figures)}</b> {REACH_FURTHER}
+        <b className="text-ink">{unreachable(answer, figures)}</b> {reachFurther(isSearched)}
       </p>
     )
   }

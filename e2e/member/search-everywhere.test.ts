@@ -73,6 +73,9 @@ it('FIND-02 a visitor opens it by its button, finds steps and pages alone, and i
   const { page } = await visit({ width: 390 })
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Rechercher partout' }).click()
+  for (const landmark of ['banner', 'contentinfo'] as const) {
+    expect(await page.getByRole('dialog').getByRole(landmark).count()).toBe(0)
+  }
   await field(page).fill('isoler l’enveloppe')
   await results(page, 'Étapes').filter({ hasText: STEP }).click()
   await page.waitForURL(/\/a-la-une\?q=/)

@@ -41,10 +41,14 @@ it('X-01 REP-03 in a low or enlarged window neither the header nor the bar of th
   for (const [width, height] of [
     [640, 360],
     [1366, 480],
+    // 400 % of 1366 × 650
+    [341, 162],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(async () => Math.max(...(await bottoms()))).toBeLessThan(0)
   }
+  const effort = page.getByRole('region', { name: 'Effort', exact: true })
+  expect(await effort.evaluate((bar) => getComputedStyle(bar).position)).toBe('static')
 })
 
 it('REP-60 the panels of the editor end in the window, with the banner of a waiting account above them or without', async () => {

@@ -94,7 +94,8 @@ export function ModalDialog({
       onFocus={({ target }) => noteText(target)}
     >
       <div className={`${styles.box} stack flex-auto min-h-0`}>
-        <header
+        {/* Not « header » and « footer », which would be those of the page. */}
+        <div
           className={classNames(styles.head, 'flex gap-3', tools !== undefined && styles.withTools)}
         >
           <div className="flex-1 min-w-0">
@@ -109,12 +110,10 @@ export function ModalDialog({
             <div className={`${styles.tools} row gap-x-3 gap-y-2`}>{tools}</div>
           )}
           <CloseButton label="Fermer" onClick={close} data-close />
-        </header>
+        </div>
         <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
         {actions && (
-          <footer className={`${styles.actions} flex flex-wrap gap-2 justify-end`}>
-            {actions}
-          </footer>
+          <div className={`${styles.actions} flex flex-wrap gap-2 justify-end`}>{actions}</div>
         )}
       </div>
     </dialog>

@@ -32,7 +32,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     name: 'fin d’un message régulier, lien coupé',
     path: '/ne-plus-recevoir/jeton',
-    ready: heading('Ne plus recevoir ce message'),
+    ready: heading('Lien incomplet'),
   },
   { name: 'contact', path: '/contact', ready: heading('Contact') },
   { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },

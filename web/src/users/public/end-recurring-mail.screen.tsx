@@ -1,6 +1,10 @@
-import { RECURRING_MAILS, recurringMailOf } from '@etapes-climat/domain/users/rules/recurring-mails'
+import {
+  RECURRING_MAILS,
+  type RecurringMailName,
+  recurringMailOf,
+} from '@etapes-climat/domain/users/rules/recurring-mails'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { callApi } from '../../lib/api/api-client.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -12,10 +16,15 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 
 const TITLE = 'Ne plus recevoir ce message'
+const NOT_WHOLE = 'Lien incomplet'
 const BROKEN = 'Ce lien n’est pas valable\u00a0: ouvrez-le depuis le message, en entier.'
 
-export const handle: ScreenHandle = {
-  title: TITLE,
+/** The mail that the link ends; null: the link is not whole. */
+export const loader = ({ params }: LoaderFunctionArgs): RecurringMailName | null =>
+  recurringMailOf(params.token ?? '')
+
+export const handle: ScreenHandle<RecurringMailName | null> = {
+  title: (mail) => (mail ? TITLE : NOT_WHOLE),
   description: 'Arrêter l’envoi d’un message régulier.',
   unlisted: true,
 }
@@ -24,14 +33,14 @@ export const handle: ScreenHandle = {
 export function Component() {
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
-  const mail = recurringMailOf(token)
+  const mail = useLoaderData<typeof loader>()
   const form = useForm({}, async () => {
     await callApi('POST /ne-plus-recevoir/{token}', { params: { token } })
     setDone(true)
   })
   if (!mail) {
     return (
-      <NarrowPage title={TITLE}>
+      <NarrowPage title={NOT_WHOLE}>
         <Notice tone="danger">{BROKEN}</Notice>
         <ToAccount />
       </NarrowPage>

@@ -97,6 +97,7 @@ describe('free search', () => {
       ['bio sourcé', 'biosourcé'],
       ['ré emploi', 'réemploi'],
       ['auto partage', 'auto-partage'],
+      ['sur élévation', 'surélévation'],
     ] as const) {
       const expected = await found(whole)
       expect(expected.length, whole).toBeGreaterThan(0)

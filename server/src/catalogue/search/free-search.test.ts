@@ -54,6 +54,16 @@ it('FIND-01 an identifiant is one word, however it is typed; empty words count w
 })
 
 it.each([
+  ['sur élévation', 'surélévation', 'elevation'],
+  ['bio sourcé', 'biosourcé', 'bio'],
+  ['auto-partage en ligne', 'enligne', 'ligne'],
+])('FIND-01 « %s » stands for « %s » too, joined to « %s »', (apart, whole, part) => {
+  const { units } = readQuery(apart)
+  const unit = units.find(({ whole: { form } }) => form === part)
+  expect(unit?.joined.map(({ form }) => form)).toContain(readWords(whole)[0]?.form)
+})
+
+it.each([
   ['iso\u00adlation', 'isolation'],
   ['\u200bisolation\u2060', 'isolation'],
   ['CO₂', 'CO2'],

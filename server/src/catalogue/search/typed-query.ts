@@ -46,14 +46,24 @@ export function readQuery(query: string): TypedQuery {
     ...word,
     written: typed.slice(word.from, word.to),
   })
+  // Half of a word may be one that nobody looks for: « sur élévation ».
+  const all = readWords(text, true)
   const joinedOf = (first?: ReadWord, second?: ReadWord) =>
-    first && second && typed.slice(first.to, second.from) === ' '
-      ? readWords(typed.slice(first.from, second.to).replace(' ', '')).slice(-1)
-      : []
-  const units = single.map((whole, at) => ({
+    first && second ? readWords(typed.slice(first.from, second.to).replace(' ', '')).slice(-1) : []
+  const isBlank = (from: number, to: number) => typed.slice(from, to) === ' '
+  const units = single.map((whole) => ({
     whole: asTyped(whole),
     parts: joined.includes(whole) ? within(whole.from, whole.to).map(asTyped) : [],
-    joined: [...joinedOf(single[at - 1], whole), ...joinedOf(whole, single[at + 1])],
+    joined: [
+      ...joinedOf(
+        all.findLast(({ to }) => isBlank(to, whole.from)),
+        whole,
+      ),
+      ...joinedOf(
+        whole,
+        all.find(({ from }) => isBlank(whole.to, from)),
+      ),
+    ],
     indivisible: /\d/.test(whole.form) && !typed.slice(whole.from, whole.to).includes(' '),
   }))
   const byForm = new Map(units.map((unit) => [unit.whole.form, unit]))

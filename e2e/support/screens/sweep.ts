@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACCESS_TOKEN_SECONDS } from '../../../server/src/access/access-token.ts'
 import { pageReady, type VisitOptions, visit } from '../browser/browser.ts'
 import { expectFocusVisible, focused } from '../browser/keyboard.ts'
+import { expectPrintsWhole } from '../browser/printed-controls.ts'
 import { expectAccessible, expectNoOverflow, shownWhole } from './accessibility.ts'
 import { type Look, noteLook } from './accessibility-record.ts'
 import { expectBusyCounts } from './busy-counts.ts'
@@ -147,7 +148,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
 
   describe(`screens of ${role}`, () => {
     it.each(screens)(
-      'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing overflows, goes on when translated',
+      'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing overflows, prints whole, goes on when translated',
       async (screen) => {
         const { name } = screen
         const thing = { role, kind: 'screen', name } as const
@@ -162,6 +163,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await resize(page, DESKTOP)
         await expectCurrentMarked(page, name)
         await expectHeadsCover(page, name)
+        await expectPrintsWhole(page, name)
         if (await expectBusyCounts(page, name)) await open(page, DESKTOP, screen)
         await expectStatesSaid(page, name, pressed, () => open(page, DESKTOP, screen))
 

@@ -1,4 +1,3 @@
-import { classNames } from '../../lib/class-names.ts'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import layout from '../../ui/layout.module.css'
 
@@ -7,7 +6,7 @@ import layout from '../../ui/layout.module.css'
  */
 export function AreaLoading() {
   return (
-    <div className={classNames(layout.simplePage, layout.wholeWindow)}>
+    <div className={`${layout.simplePage} window-high`}>
       <Loader />
     </div>
   )

@@ -1,5 +1,4 @@
 import { StepSkeleton } from '../../cards/step-skeleton.tsx'
-import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import styles from './card.module.css'
 import { CardTools } from './card-tools.tsx'
@@ -7,7 +6,7 @@ import { CardTools } from './card-tools.tsx'
 /** The step page while the step is on its way. */
 export function CardSkeleton() {
   return (
-    <div className={classNames(layout.sheetPage, layout.wholeWindow)}>
+    <div className={`${layout.sheetPage} window-high`}>
       <CardTools />
       <div className={styles.sheet}>
         <StepSkeleton loader />

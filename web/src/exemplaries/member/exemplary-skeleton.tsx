@@ -1,4 +1,3 @@
-import { classNames } from '../../lib/class-names.ts'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import layout from '../../ui/layout.module.css'
@@ -7,7 +6,7 @@ import styles from './exemplary.module.css'
 /** The places of the picture, the facts and the text while the work is on its way. */
 export function ExemplarySkeleton() {
   return (
-    <div className={classNames(layout.sheetPage, layout.wholeWindow)}>
+    <div className={`${layout.sheetPage} window-high`}>
       <div className={`${styles.tools} screen-only flex min-h-target mb-5`} />
       <div className={`${styles.sheet} box-rule bg-surface`}>
         <div className={styles.main}>

@@ -53,7 +53,7 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
   if (loading && isGone(saved.error)) return <NotFound />
   if (panel.isError || (loading && saved.isError)) {
     return (
-      <div className="min-h-dvh py-12 px-page">
+      <div className="window-high py-12 px-page">
         <ErrorState
           title={
             loading ? 'Le rapport n’a pas pu être ouvert' : 'Les filtres n’ont pas pu être chargés'

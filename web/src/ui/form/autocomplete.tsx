@@ -67,7 +67,7 @@ export function Autocomplete(props: AutocompleteProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: tells when the focus leaves the whole field
     <div
       ref={whole}
-      className="grid gap-2 content-start"
+      className={classNames('grid gap-2 content-start', chosen.length === 0 && 'screen-only')}
       onBlur={box.leave}
       onKeyDown={(event) => box.closeOnEscape(event, () => input.current?.focus())}
     >

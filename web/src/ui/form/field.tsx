@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
   const errorId = `${controlId}-error`
   const describedBy = classNames(error && errorId, hint !== undefined && hintId) || undefined
   return (
-    <div className={classNames(styles.field, error && styles.invalid, className)}>
+    <div className={classNames('screen-only', styles.field, error && styles.invalid, className)}>
       <div className="flex flex-wrap gap-x-2 gap-y-0 items-baseline justify-between">
         <label htmlFor={controlId} className={styles.label}>
           {label}

@@ -48,7 +48,10 @@ export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   return (
     <div ref={columns} className={`${styles.columns} grid gap-8 items-start`}>
       {isDesktop && (
-        <aside className={`${styles.filters} sticky px-6 overflow-auto`} aria-labelledby="filtres">
+        <aside
+          className={`${styles.filters} screen-only sticky px-6 overflow-auto`}
+          aria-labelledby="filtres"
+        >
           <h2 className="mb-3" id="filtres">
             Filtrer les étapes
           </h2>

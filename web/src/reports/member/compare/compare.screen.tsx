@@ -70,7 +70,7 @@ export function Component() {
         </div>
       </div>
       {comparison.isError ? (
-        <div className="max-phone:pt-4 print:min-h-0 print:p-0 max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16">
+        <div className="max-phone:pt-4 print:p-0 max-w-360 window-high mx-auto pt-6 px-page pb-16">
           <ReadFailure title="La comparaison n’a pas pu être chargée" query={comparison} />
         </div>
       ) : (

@@ -45,7 +45,7 @@ export function ComparedReportsSheet({ compared, address, onReread }: ComparedRe
   }
   return (
     <div
-      className="max-phone:pt-4 print:min-h-0 print:p-0 max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16"
+      className="max-phone:pt-4 print:p-0 max-w-360 window-high mx-auto pt-6 px-page pb-16"
       aria-busy={compared === null}
     >
       <ComparisonTools

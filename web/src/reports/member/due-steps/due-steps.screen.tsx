@@ -82,7 +82,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
-      <div className="max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16">
+      <div className="max-w-360 window-high mx-auto pt-6 px-page pb-16">
         <p role="status" className="note min-h-6">
           {done}
         </p>

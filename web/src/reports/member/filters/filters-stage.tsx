@@ -65,7 +65,7 @@ export function FiltersStage(props: FiltersStageProps) {
     )
   }
   return (
-    <section className={styles.filters} aria-labelledby="stage-a">
+    <section className={`${styles.filters} screen-only`} aria-labelledby="stage-a">
       <StageHeading letter="a" id="stage-a" title="Situer ses priorités" />
       {panel}
     </section>

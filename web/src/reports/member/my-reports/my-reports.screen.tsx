@@ -68,7 +68,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </div>
-      <div className="max-w-360 min-h-dvh mx-auto pt-6 px-page pb-16">
+      <div className="max-w-360 window-high mx-auto pt-6 px-page pb-16">
         {reports.data?.length !== 0 && (
           <ReportFilters filters={filters} typed={typed} onType={setTyped} onChange={change} />
         )}

@@ -44,7 +44,7 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
   if (failed && (loading || failed !== saved)) {
     if (isGone(failed.error)) return <NotFound />
     return (
-      <div className="min-h-dvh py-12 px-page">
+      <div className="window-high py-12 px-page">
         <ErrorState title="L’atelier n’a pas pu être ouvert" onRetry={() => void failed.refetch()}>
           {messageOf(failed.error)}
         </ErrorState>
@@ -62,7 +62,7 @@ function WorkshopOfReport({ session, id }: { session: Session; id: string }) {
     (open && !workshop.isFetchedAfterMount)
   ) {
     return (
-      <div className="min-h-dvh grid place-items-center">
+      <div className="window-high grid place-items-center">
         <Loader />
       </div>
     )

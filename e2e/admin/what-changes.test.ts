@@ -127,6 +127,26 @@ it('LIFE-16 the journal undoes the last action, or says what prevents it', async
     .waitFor()
 })
 
+it('LIFE-12 LIFE-16 an act of several lines is one row of the journal, which opens and says what its undo concerns', async () => {
+  const { a, b } = await seedBranch()
+  const cards = [a, b].map((step) => ({ card: step.uid }))
+  await adminCall('POST', '/admin/cards/bulk', { act: 'unpublish', cards })
+  const page = await visitAsAdmin('/admin/journal')
+  const first = page.getByRole('row').nth(1)
+  await first.getByText('Étape, remise en brouillon\u00a0: 2').waitFor()
+  await first.getByRole('button', { name: 'Défaire cet acte' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Défaire cet acte' })
+  await question.getByText('Les 2\u00a0lignes de cet acte seront défaites ensemble.').waitFor()
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await first.getByRole('button', { name: '2\u00a0lignes' }).click()
+  await page.getByText('Page 1, 2\u00a0lignes').waitFor()
+  expect(await page.getByRole('row').count()).toBe(3)
+  await page.reload()
+  await page.getByText('Page 1, 2\u00a0lignes').waitFor()
+  await page.getByRole('button', { name: 'Revenir à tous les actes' }).click()
+  await first.getByText('Étape, remise en brouillon\u00a0: 2').waitFor()
+})
+
 it('LIFE-15 LIFE-16 a deletion shows its figures beneath its question, and the banner undoes it', async () => {
   const { sector, top } = await seedBranch()
   await adminCall('PUT', top['@id'], { draft: true })

@@ -115,6 +115,13 @@ export const journalEntry = z.object({
     title: z.string().describe('what it was called then; of an account: its name today'),
   }),
   ...act,
+  whole: z
+    .object({
+      lines: z.number().int(),
+      parts: z.array(z.object({ kind: journalKind, action: actAction, lines: z.number().int() })),
+    })
+    .optional()
+    .describe('with `by=act`: all that the filters leave of an act of several lines'),
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 

@@ -5,6 +5,8 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
+import { importClient } from '../testing/workbooks/import-client.ts'
+import { sampleWorkbook } from '../testing/workbooks/sample-workbook.ts'
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -114,4 +116,59 @@ it('LIFE-12 LIFE-08 the export describes the filtered actions in words, without 
   expect(lines[3]).toContain(`"'=HYPERLINK(""x"")"`)
   const all = await fixture.admin.get('/admin/journal/export?kind=testimonies')
   expect(new Set(all.text.trim().split('\n')).size).toBe(621)
+})
+
+it('LIFE-12 by act an import of 300 lines is one entry that says what it made, and opens', async () => {
+  const calls = importClient(test.app, fixture.admin)
+  const { name: filter } = fixture.categories.energy
+  const steps = Array.from({ length: 300 }, (_, at) => [
+    `J${at}`,
+    `Étape ${at}`,
+    'Étape directe',
+    'Bâtir',
+    filter,
+    1,
+  ])
+  const workbook = sampleWorkbook({
+    Étapes: [['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur'], ...steps],
+    Secteurs: [['Nom'], ['Bâtir']],
+  })
+  const preview = await calls.preview(workbook)
+  expect((await calls.apply(workbook, preview.body.version)).status).toBe(200)
+  await fixture.admin.post('/api/tags', { name: 'Après' })
+  const { entries, more } = await journal('?by=act')
+  expect(entries[0]).toMatchObject({ action: 'create', kind: 'tags', target: { title: 'Après' } })
+  expect(entries[0]).not.toHaveProperty('whole')
+  expect(entries[1]?.whole).toEqual({
+    lines: 301,
+    parts: [
+      { kind: 'cards', action: 'create', lines: 300 },
+      { kind: 'sectors', action: 'create', lines: 1 },
+    ],
+  })
+  expect(entries[2]).toMatchObject({ change: expect.any(Number) })
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+  expect(more).toBe(false)
+  const sectors = await journal('?by=act&kind=sectors')
+  expect(sectors.entries.map(({ target, whole }) => [target.title, whole])).toEqual([
+    ['Bâtir', undefined],
+  ])
+  const opened = await journal(`?change=${entries[1]?.change}`)
+  expect([opened.entries.length, opened.more]).toEqual([50, true])
+  expect((await journal(`?change=${entries[1]?.change}&page=7`)).entries).toHaveLength(1)
+})
+
+it('LIFE-12 pages by act hold each act once, none left out', async () => {
+  await test.database.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, at, change_id)
+    select 'update', 'page', 9, 'Tour', timestamptz '2024-01-01' + (n / 3) * interval '1 hour', 9000 + n / 2
+    from generate_series(0, 239) n`)
+  const ids: number[] = []
+  for (let page = 1, more = true; more; page++) {
+    const shown = await journal(`?by=act&to=2024-12-31&page=${page}`)
+    ids.push(...shown.entries.map(({ id }) => id))
+    more = shown.more
+  }
+  // 240 lines of 120 changes, some of them over two hours.
+  expect([ids.length, new Set(ids).size]).toEqual([160, 160])
 })

@@ -17,6 +17,8 @@ export interface JournalFilters {
   /** days in Europe/Paris, YYYY-MM-DD, both included */
   from?: string | undefined
   to?: string | undefined
+  /** lines of one act */
+  change?: number | undefined
 }
 
 export interface JournalRow extends StoredChange, ActorColumns {
@@ -28,19 +30,22 @@ export interface JournalRow extends StoredChange, ActorColumns {
   targetId: number
   targetUid: string | null
   title: string
+  /** of an act of several lines: how many of each table and action; else null */
+  parts: { table: AuditTarget; action: ActAction; lines: number }[] | null
 }
 
 const startOf = (day: string) => sql`${day}::timestamp at time zone 'Europe/Paris'`
 
-function conditionOf({ person, kind, object, from, to }: JournalFilters): SQL {
+function conditionOf({ person, kind, object, from, to, change }: JournalFilters): SQL {
   const text = object?.trim()
   const conditions = [
     sql`action <> 'found'`,
     ...(person ? [sql`actor_id = (select id from app_user where uid = ${person})`] : []),
     ...(kind ? [sql`target_type = ${JOURNAL_TABLES[kind]}`] : []),
-    ...(from ? [sql`at >= ${startOf(from)}`] : []),
-    ...(to ? [sql`at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`audit_log.at >= ${startOf(from)}`] : []),
+    ...(to ? [sql`audit_log.at < ${startOf(to)} + interval '1 day'`] : []),
     ...(text ? [isAbout(text)] : []),
+    ...(change === undefined ? [] : [sql`change_id = ${change}`]),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -71,14 +76,60 @@ interface JournalWindow {
   offset?: number
   /** id of the last act of the page before */
   after?: number | undefined
+  /** an entry an act, whatever the number of its lines */
+  byAct?: boolean
+}
+
+/** The last lines of a page, last first. */
+function linesOf(condition: SQL, { limit, offset = 0, after }: JournalWindow): SQL {
+  return sql`wanted as (
+    select id, null::json as parts from audit_log where ${condition}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (at, id) < (select last.at, last.id from audit_log last where last.id = ${after})`
+      }
+    order by at desc, id desc limit ${limit} offset ${offset}
+  )`
+}
+
+/**
+ * The last line of each act of a page, last first: every step of the recursion finds the act before in the
+ * index, however many lines stand between.
+ */
+function actsOf(condition: SQL, { limit, offset = 0 }: JournalWindow): SQL {
+  const last = (before: SQL) => sql`
+    select audit_log.at, change_id as change from audit_log where ${condition} and ${before}
+    order by audit_log.at desc, change_id desc limit 1`
+  return sql`act (at, change, number) as (
+    (select found.at, found.change, 1 from (${last(sql`true`)}) found)
+    union all
+    select earlier.at, earlier.change, act.number + 1
+    from act cross join lateral (
+      ${last(sql`(audit_log.at, change_id) < (act.at, act.change)`)}
+    ) earlier
+    where act.number < ${offset + limit}
+  ), wanted as (
+    select max(part.last) as id,
+      case when sum(part.lines) > 1 then json_agg(part order by part.lines desc, part.last) end as parts
+    from act cross join lateral (
+      select target_type as "table", action, count(*)::int as lines, max(audit_log.id) as last
+      from audit_log
+      where ${condition} and audit_log.at = act.at and change_id = act.change
+      group by target_type, action
+    ) part
+    where act.number > ${offset}
+    group by act.number
+  )`
 }
 
 /** Actions, latest first, in one query; the rows of earlier pages are skipped in the index. */
 export function findActs(
   executor: Executor,
   filters: JournalFilters,
-  { limit, offset = 0, after }: JournalWindow,
+  { byAct = false, ...window }: JournalWindow,
 ): Promise<JournalRow[]> {
+  const condition = conditionOf(filters)
   const versioned = sql.join(
     Object.values(VERSIONED_TABLES).map((table) => sql`${table}`),
     sql`, `,
@@ -86,19 +137,12 @@ export function findActs(
   return datedRowsOf(
     executor,
     sql`
-    with wanted as (
-      select id from audit_log where ${conditionOf(filters)}
-        ${
-          after === undefined
-            ? sql``
-            : sql`and (at, id) < (
-          select last.at, last.id from audit_log last where last.id = ${after})`
-        }
-      order by at desc, id desc limit ${limit} offset ${offset}
-    ),
-    shown as (select * from audit_log where id in (select id from wanted))
+    with recursive ${byAct ? actsOf(condition, window) : linesOf(condition, window)},
+    shown as (
+      select audit_log.*, wanted.parts from audit_log join wanted on wanted.id = audit_log.id
+    )
     select shown.id, shown.change_id as change, shown.at, shown.action, shown.target_type as "table",
-      shown.target_id as "targetId", shown.before, shown.after, shown.content,
+      shown.target_id as "targetId", shown.before, shown.after, shown.content, shown.parts,
       case when shown.content is not null then ${former} end as former,
       coalesce(${targetUid}) as "targetUid",
       case when shown.target_type in (${versioned}) then shown.title

@@ -22,6 +22,10 @@ const filters = z.object({
   to: unlessEmpty(z.iso.date()).describe('last day, Europe/Paris'),
 })
 const pageQuery = filters.extend({
+  by: unlessEmpty(z.literal('act')).describe(
+    'act: an entry an act, whatever the number of its lines',
+  ),
+  change: unlessEmpty(z.coerce.number().int().min(1)).describe('lines of one act alone'),
   page: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).transform((page) => page ?? 1),
 })
 
@@ -39,8 +43,8 @@ export const journalRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async
       summary: 'List who did what, last first, fifty at a time',
       query: pageQuery,
     },
-    async ({ query: { page, ...wanted } }) => {
-      const window = { offset: (page - 1) * SHOWN, limit: SHOWN + 1 }
+    async ({ query: { page, by, ...wanted } }) => {
+      const window = { offset: (page - 1) * SHOWN, limit: SHOWN + 1, byAct: by === 'act' }
       const rows = await heavyRead((db) => findActs(db, wanted, window))
       return {
         page,
@@ -71,7 +75,7 @@ export const journalRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async
 
 /** An action of the journal, as administrators read it. */
 function presentAct(row: JournalRow): JournalEntry {
-  const { id, change, at, action, targetId, targetUid, title } = row
+  const { id, change, at, action, targetId, targetUid, title, parts } = row
   const kind = KIND_OF[row.table]
   return {
     id,
@@ -82,5 +86,15 @@ function presentAct(row: JournalRow): JournalEntry {
     by: presentPerson(row),
     action,
     changed: isHistoryKind(kind) ? changedNames(kind, row) : [],
+    ...(parts && {
+      whole: {
+        lines: parts.reduce((sum, { lines }) => sum + lines, 0),
+        parts: parts.map(({ table, ...part }) => ({
+          kind: KIND_OF[table],
+          action: part.action,
+          lines: part.lines,
+        })),
+      },
+    }),
   }
 }

@@ -30,6 +30,8 @@ export const auditLog = pgTable(
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
     // Without `found` rows, which the journal never shows: its pages are read from the index alone.
     index('audit_log_at').on(table.at, table.id).where(sql`action <> 'found'`),
+    // One entry an act: those of its other lines are skipped.
+    index('audit_log_act').on(table.at, table.changeId, table.id).where(sql`action <> 'found'`),
     index('audit_log_kind').on(table.targetType, table.at, table.id).where(sql`action <> 'found'`),
     index('audit_log_actor').on(table.actorId, table.at, table.id),
     index('audit_log_search').using('gin', sql`${table.titleFolded} gin_trgm_ops`),

@@ -1,8 +1,11 @@
 import { type AuditEntry, type Changed, recordAudits } from '../../audit/audit-log.repository.ts'
+import type { VersionedTable } from '../../audit/version-content.repository.ts'
 import type { Transaction } from '../../db/client.ts'
+import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
 import type { FieldChange } from './field-changes.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
 import type { StepKey } from './step-state.ts'
+import type { ItemIds } from './store-items.ts'
 
 type Action = AuditEntry['action']
 
@@ -32,6 +35,31 @@ export async function recordImport(
         before: pick(changes, 'before'),
         after: pick(changes, 'after'),
       })),
+    )
+  }
+}
+
+const ITEM_TABLES = {
+  sectors: 'sector',
+  tags: 'tag',
+  categories: 'card_category',
+  formats: 'card_format',
+  exemplaries: 'exemplary',
+} as const satisfies Record<ItemSheet, VersionedTable>
+
+/** Records what an import created besides steps, before they refer to it. */
+export async function recordItems(
+  tx: Transaction,
+  { plan, actorId, itemIds }: Omit<Recording, 'idOf'> & { itemIds: ItemIds },
+): Promise<void> {
+  for (const sheet of ITEM_SHEET_NAMES) {
+    const ids = plan.made
+      .filter((item) => item.sheet === sheet)
+      .map(({ id }) => itemIds.of(sheet, id))
+    await recordAudits(
+      tx,
+      { actorId, action: 'create', targetType: ITEM_TABLES[sheet] },
+      ids.flatMap((targetId) => (targetId === null ? [] : { targetId })),
     )
   }
 }

@@ -15,7 +15,7 @@ import {
   unpublishSteps,
 } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
-import { recordImport } from './record-import.ts'
+import { recordImport, recordItems } from './record-import.ts'
 import type { PlannedStep, StepKey, StepState } from './step-state.ts'
 import { type ItemIds, storeItems } from './store-items.ts'
 
@@ -44,6 +44,7 @@ export async function writeImport(
 ): Promise<ImportEffect> {
   const before = await catalogueTotal(tx)
   const itemIds = await storeItems(tx, plan.made)
+  await recordItems(tx, { plan, actorId, itemIds })
   const { added, modified } = plan
   const stored = await insertSteps(
     tx,

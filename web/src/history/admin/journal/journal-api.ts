@@ -11,16 +11,19 @@ export interface JournalFilters {
   /** days, YYYY-MM-DD */
   from: string
   to: string
+  /** number of the act whose lines are shown */
+  change: string
 }
 
 function queryOf(filters: JournalFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
 }
 
-/** A page of the journal; the former stays until it comes. */
+/** A page of the journal, an entry an act, or the lines of one act; the former stays until it comes. */
 export function journalOf(filters: JournalFilters, page: number) {
   const query = queryOf(filters)
   query.set('page', String(page))
+  if (filters.change === '') query.set('by', 'act')
   return queryOptions({
     queryKey: ['journal', query.toString()],
     queryFn: ({ signal }) => callApi('GET /admin/journal/entries', { query, signal }),
@@ -36,4 +39,4 @@ export const journalPeople = queryOptions({
 
 /** The filtered actions as CSV. @throws ApiError */
 export const exportJournal = (filters: JournalFilters) =>
-  downloadFromApi('GET /admin/journal/export', { query: queryOf(filters) })
+  downloadFromApi('GET /admin/journal/export', { query: queryOf({ ...filters, change: '' }) })

@@ -7,7 +7,7 @@ import { DownloadButton } from '../../../editing/download-button.tsx'
 import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../../ui/feedback/query-state.tsx'
 import styles from './journal.module.css'
@@ -31,13 +31,22 @@ export function Component() {
         <DownloadButton download={() => exportJournal(filters)}>Exporter le journal</DownloadButton>
       }
     >
-      <JournalFilterFields filters={filters} onChange={change} />
+      {filters.change ? (
+        <p>
+          Les lignes d’un seul acte.{' '}
+          <LinkButton onClick={() => change({ change: '' })}>Revenir à tous les actes</LinkButton>
+        </p>
+      ) : (
+        <JournalFilterFields filters={filters} onChange={change} />
+      )}
       <QueryState query={journal} failed="Le journal n’a pas pu être chargé">
         {(shown) => (
           <Acts
             {...{ ...shown, last, page }}
+            unit={filters.change ? 'ligne' : 'acte'}
             isFiltered={Object.values(filters).some(Boolean)}
             onPage={(target) => change({ page: target })}
+            onOpen={(act) => change({ change: act })}
           />
         )}
       </QueryState>
@@ -49,11 +58,14 @@ interface ActsProps extends JournalPage {
   /** the last act that can be taken back; null: none, or not known */
   last: KeptAct | null
   isFiltered: boolean
+  /** what a row is */
+  unit: 'acte' | 'ligne'
   page: number
   onPage: (page: number) => void
+  onOpen: (change: number) => void
 }
 
-function Acts({ entries, more, last, isFiltered, page, onPage }: ActsProps) {
+function Acts({ entries, more, last, isFiltered, unit, page, onPage, onOpen }: ActsProps) {
   if (entries.length === 0 && page === 1) {
     return (
       <EmptyState title={isFiltered ? 'Aucun acte ne correspond' : 'Rien n’a encore été fait'}>
@@ -63,10 +75,10 @@ function Acts({ entries, more, last, isFiltered, page, onPage }: ActsProps) {
   }
   return (
     <>
-      <JournalTable entries={entries} last={last} />
+      <JournalTable entries={entries} last={last} onOpen={onOpen} />
       <nav className={`${styles.pages} row gap-3 text-s`} aria-label="Pagination">
         <p role="status">
-          Page {page}, {formatCount(entries.length, 'acte')}
+          Page {page}, {formatCount(entries.length, unit)}
         </p>
         <Button
           icon="chevron-left"

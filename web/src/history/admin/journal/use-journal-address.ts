@@ -9,10 +9,12 @@ const NAMES = {
   object: 'objet',
   from: 'du',
   to: 'au',
+  change: 'acte',
   page: 'page',
 } as const
 
 const DAY = /^\d{4}-\d\d-\d\d$/
+const CHANGE = /^[1-9]\d{0,14}$/
 const UID = /^[0-9a-f-]{36}$/
 
 /** Filters and page of the journal, held by the address. */
@@ -27,6 +29,7 @@ export function useJournalAddress() {
     object: read('object').slice(0, 255),
     from: readIn(DAY, 'from'),
     to: readIn(DAY, 'to'),
+    change: readIn(CHANGE, 'change'),
   }
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(read('page'))) || 1))
   return { filters, page, change }

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("at","change_id","id") WHERE action <> 'found';

@@ -94,3 +94,21 @@ it('LIFE-14 a planned publication is done by the running server within a minute'
   const page = await visitAsAdmin(`/admin/journal?objet=${encodeURIComponent(soonPublished.name)}`)
   await page.getByRole('cell', { name: /^Publication planifiée/ }).waitFor()
 }, 90_000)
+
+it('LIFE-14 ADMIN-STEP-01 the dashboard lists what is planned, with its moment and a way to it', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Paver'), val: 3 }, true)
+  const at = '2099-03-30T08:00:00+02:00'
+  await adminCall('POST', `/admin/publications/cards/${step.uid}/plan`, { at })
+  const page = await visitAsAdmin('/admin')
+  const line = page
+    .getByRole('region', { name: 'Publications à venir' })
+    .getByRole('listitem')
+    .filter({ hasText: step.name })
+  await line.getByText(/^publication prévue le 30\/03\/2099 08:00, par /).waitFor()
+  const link = line.getByRole('link', { name: step.name })
+  expect(await link.getAttribute('href')).toContain(step.uid)
+  await adminCall('DELETE', `/admin/publications/cards/${step.uid}/plan`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Brouillons' }).waitFor()
+  await expect.poll(() => line.count()).toBe(0)
+})

@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
+import { ComingPublicationList } from './coming-publications.tsx'
 import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './content-sections.tsx'
 import dashboard from './dashboard.module.css'
 import { FindByText } from './find-by-text.tsx'
@@ -39,6 +40,7 @@ export function Component() {
       <FindByText />
       <div className={`${dashboard.parts} grid gap-x-6 gap-y-8`}>
         <WaitingAccounts />
+        <ComingPublicationList />
         <Drafts />
         <LastChanges />
         <TextsToFinish />

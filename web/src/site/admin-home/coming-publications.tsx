@@ -1,0 +1,48 @@
+import type {
+  ComingPublication,
+  PublicationKind,
+} from '@etapes-climat/domain/publications/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { editedStepPath } from '../../cards/edited-step-address.ts'
+import { comingWords, plannedBy } from '../../editing/publications/planned-words.ts'
+import { comingPublications } from '../../editing/publications/publications-api.ts'
+import { pathOf } from '../../routing/route-names.ts'
+import styles from './dashboard.module.css'
+import { DashboardSection } from './dashboard-section.tsx'
+
+const EDITORS: Record<PublicationKind, (uid: string) => string> = {
+  cards: editedStepPath,
+  exemplaries: (id) => pathOf('adminExemplaryEdit', { id }),
+  pages: (id) => pathOf('adminPageEdit', { id }),
+}
+
+/** What is planned, refused or prepared, in the order of the planned moments (LIFE-14). Absent when nothing is. */
+export function ComingPublicationList() {
+  const coming = useQuery(comingPublications)
+  if (coming.data?.length === 0) return null
+  return (
+    <DashboardSection title="Publications à venir" query={coming}>
+      {(publications) => (
+        <ul className={styles.list}>
+          {publications.map((publication) => (
+            <li key={publication.target['@id']}>
+              <Link to={EDITORS[publication.kind](publication.target.uid)}>
+                {publication.target.title}
+              </Link>
+              <span>{wordsOf(publication)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardSection>
+  )
+}
+
+function wordsOf(publication: ComingPublication): string {
+  const { planned, refusal } = publication
+  if (planned) return `${comingWords(publication)}${plannedBy(planned)}`
+  return refusal
+    ? `${comingWords(publication)}\u00a0: ${refusal.message}`
+    : comingWords(publication)
+}

@@ -1,5 +1,5 @@
 import type { DueStep } from '@etapes-climat/domain/reports/due-step-contract'
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { inFrenchOrder } from '../../db/conditions.ts'
 import { card } from '../../db/tables/card.table.ts'
@@ -17,8 +17,8 @@ const isToDo = or(
   eq(reportFollowUp.status, 'considered'),
   and(
     isNull(reportFollowUp.status),
-    sql`exists (select from report_card where report_card.report_id = ${report.id}
-      and report_card.card_id = ${card.id})`,
+    sql`exists (select from report_card where report_card.report_id = ${reportFollowUp.reportId}
+      and report_card.card_id = ${reportFollowUp.cardId})`,
   ),
 )
 
@@ -37,39 +37,33 @@ export async function listDueSteps(executor: Executor, userId: number): Promise<
     .innerJoin(appUser, isCoAuthor)
     .where(eq(appUser.id, userId))
     .as('shared')
+  const readable = readableReports(executor, userId).as('readable')
+  // Its order keeps this subquery apart: dates of other people's reports are never read.
+  const dated = executor
+    .select()
+    .from(reportFollowUp)
+    .where(and(eq(reportFollowUp.reportId, readable.id), isNotNull(reportFollowUp.dueOn), isToDo))
+    .orderBy(reportFollowUp.dueOn)
+    .as('dated')
   const rows = await executor
     .select({
       report: { uid: report.uid, name: report.name },
       card: { id: card.id, uid: card.uid, name: card.name },
-      status: reportFollowUp.status,
-      person: reportFollowUp.person,
-      dueOn: reportFollowUp.dueOn,
+      status: dated.status,
+      person: dated.person,
+      dueOn: dated.dueOn,
       isOwn: sql<boolean>`${report.userId} = ${userId}`,
       role: shared.role,
       updatedAt: report.updatedAt,
     })
-    .from(reportFollowUp)
-    .innerJoin(report, eq(report.id, reportFollowUp.reportId))
-    .innerJoin(card, eq(card.id, reportFollowUp.cardId))
+    .from(readable)
+    .innerJoin(report, eq(report.id, readable.id))
+    .crossJoinLateral(dated)
+    .innerJoin(card, eq(card.id, dated.cardId))
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .leftJoin(shared, eq(shared.reportId, report.id))
-    .where(
-      and(
-        isNotNull(reportFollowUp.dueOn),
-        isToDo,
-        isNull(report.archivedAt),
-        eq(card.draft, false),
-        ne(cardFormat.slug, 'completude'),
-        inArray(report.id, readableReports(executor, userId)),
-      ),
-    )
-    .orderBy(
-      reportFollowUp.dueOn,
-      inFrenchOrder(report.name),
-      inFrenchOrder(card.name),
-      report.id,
-      card.id,
-    )
+    .where(and(isNull(report.archivedAt), eq(card.draft, false), ne(cardFormat.slug, 'completude')))
+    .orderBy(dated.dueOn, inFrenchOrder(report.name), inFrenchOrder(card.name), report.id, card.id)
     .limit(MOST)
   return rows.map(({ status, dueOn, isOwn, role, ...row }) => ({
     ...row,

@@ -56,7 +56,8 @@ const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
 
 /**
  * Restores a deleted report with id, revision and dates; a deleted sector or keyword is left out.
- * Referenced rows are locked first, so that none is deleted meanwhile.
+ * Referenced rows are locked first, so that none is deleted meanwhile. Arrays have these looked up in
+ * indexes: joined, the whole tables of accounts and milestones would be read.
  * @returns whether it was still stored
  */
 export async function restoreDeletedReport(executor: Executor, id: number): Promise<boolean> {
@@ -108,7 +109,7 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), kept_author as (
       select kept.* from gone, jsonb_populate_recordset(null::co_author, content -> 'co_author') as kept
     ), known_author as (
-      select id from app_user where id in (select user_id from kept_author) for key share
+      select id from app_user where id = any(array(select user_id from kept_author)) for key share
     ), restored_authors as (
       insert into co_author overriding system value
       select kept_author.* from restored, kept_author
@@ -121,7 +122,9 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       from gone, jsonb_populate_recordset(null::comment_reading, content -> 'comment_reading') as kept
     ), known_reader as (
       select id from app_user
-      where id in (select author_id from kept_comment union all select user_id from kept_reading)
+      where id = any(array(
+        select author_id from kept_comment union all select user_id from kept_reading
+      ))
       for key share
     ), restored_comments as (
       insert into step_comment overriding system value
@@ -142,9 +145,9 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
       select kept.* from gone, restored, jsonb_array_elements(gone.content -> 'workshop') as workshop,
         jsonb_populate_record(null::workshop, ${WORKSHOP_DEFAULTS}::jsonb || workshop) as kept
     ), no_longer_retired as (
-      delete from retired_milestone where code in (select code from kept_milestone)
+      delete from retired_milestone where code = any(array(select code from kept_milestone))
     ), files_of_use as (
-      delete from orphaned_file where name in (select file from kept_milestone)
+      delete from orphaned_file where name = any(array(select file from kept_milestone))
     )
     select id from restored`)
   return rows.length > 0

@@ -4,7 +4,6 @@ import { markRoot } from '../../../lib/window/mark-root.ts'
 import { Loader } from '../../../ui/feedback/loader.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import gauge from '../../../ui/figures/effort-gauge.module.css'
-import layout from '../../../ui/layout.module.css'
 import styles from './report-sheet.module.css'
 
 const shown = markRoot(styles.contentsShown)
@@ -17,8 +16,7 @@ export function ReportSkeleton() {
       <div
         className={classNames(
           styles.sheet,
-          'max-w-248 mt-8 mx-auto mb-16 py-12 px-16 box-rule bg-surface',
-          layout.wholeWindow,
+          'window-high max-w-248 mt-8 mx-auto mb-16 py-12 px-16 box-rule bg-surface',
         )}
       >
         <div className={`${styles.head} grid grid-cols-[minmax(0,1fr)_auto] items-end gap-6 pb-5`}>

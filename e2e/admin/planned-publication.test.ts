@@ -99,12 +99,16 @@ it('LIFE-14 ADMIN-STEP-01 the dashboard lists what is planned, with its moment a
   const step = await makeStep('direct', { name: uniqueName('Paver'), val: 3 }, true)
   const at = '2099-03-30T08:00:00+02:00'
   await adminCall('POST', `/admin/publications/cards/${step.uid}/plan`, { at })
+  const prepared = await makeStep('direct', { name: uniqueName('Semer'), val: 4 })
+  await adminCall('POST', `/admin/publications/cards/${prepared.uid}`, {})
   const page = await visitAsAdmin('/admin')
   const line = page
     .getByRole('region', { name: 'Publications à venir' })
     .getByRole('listitem')
     .filter({ hasText: step.name })
   await line.getByText(/^publication prévue le 30\/03\/2099 08:00, par /).waitFor()
+  const unplanned = page.getByRole('region', { name: 'Publications à venir' })
+  expect(await unplanned.getByText(prepared.name).count()).toBe(0)
   const link = line.getByRole('link', { name: step.name })
   expect(await link.getAttribute('href')).toContain(step.uid)
   await adminCall('DELETE', `/admin/publications/cards/${step.uid}/plan`)

@@ -136,7 +136,7 @@ it('LIFE-12 LIFE-16 an act of several lines is one row of the journal, which ope
   await first.getByText('Étape, remise en brouillon\u00a0: 2').waitFor()
   await first.getByRole('button', { name: 'Défaire cet acte' }).click()
   const question = page.getByRole('alertdialog', { name: 'Défaire cet acte' })
-  await question.getByText('Les 2\u00a0lignes de cet acte seront défaites ensemble.').waitFor()
+  await question.getByText('Toutes les lignes de cet acte seront défaites ensemble.').waitFor()
   await question.getByRole('button', { name: 'Annuler' }).click()
   await first.getByRole('button', { name: '2\u00a0lignes' }).click()
   await page.getByText('Page 1, 2\u00a0lignes').waitFor()

@@ -20,12 +20,12 @@ const filters = z.object({
   object: queryText.optional().describe('part of the title with its index, or the numeric id'),
   from: unlessEmpty(z.iso.date()).describe('first day, Europe/Paris'),
   to: unlessEmpty(z.iso.date()).describe('last day, Europe/Paris'),
+  change: unlessEmpty(z.coerce.number().int().min(1)).describe('lines of one act alone'),
 })
 const pageQuery = filters.extend({
   by: unlessEmpty(z.literal('act')).describe(
     'act: an entry an act, whatever the number of its lines',
   ),
-  change: unlessEmpty(z.coerce.number().int().min(1)).describe('lines of one act alone'),
   page: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).transform((page) => page ?? 1),
 })
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type {
   ComingPublication,
   PublicationKind,
@@ -17,27 +18,45 @@ const EDITORS: Record<PublicationKind, (uid: string) => string> = {
   pages: (id) => pathOf('adminPageEdit', { id }),
 }
 
-/** What is planned, refused or prepared, in the order of the planned moments (LIFE-14). Absent when nothing is. */
+/** Longer lists open. */
+const SHOWN = 6
+
+/** What is planned or was refused, in the order of the planned moments (LIFE-14). Absent when nothing is. */
 export function ComingPublicationList() {
   const coming = useQuery(comingPublications)
-  if (coming.data?.length === 0) return null
+  // A next version that nobody planned is no publication to come.
+  const planned = coming.data?.filter(({ planned, refusal }) => planned ?? refusal) ?? []
+  const others = planned.slice(SHOWN)
+  if (planned.length === 0) return null
   return (
     <DashboardSection title="Publications à venir" query={coming}>
-      {(publications) => (
-        <ul className={styles.list}>
-          {publications.map((publication) => (
-            <li key={publication.target['@id']}>
-              <Link to={EDITORS[publication.kind](publication.target.uid)}>
-                {publication.target.title}
-              </Link>
-              <span>{wordsOf(publication)}</span>
-            </li>
-          ))}
-        </ul>
+      {() => (
+        <>
+          <PublicationList publications={planned.slice(0, SHOWN)} />
+          {others.length > 0 && (
+            <details>
+              <summary>{`Les suivantes\u00a0: ${formatNumber(others.length)}`}</summary>
+              <PublicationList publications={others} />
+            </details>
+          )}
+        </>
       )}
     </DashboardSection>
   )
 }
+
+const PublicationList = ({ publications }: { publications: readonly ComingPublication[] }) => (
+  <ul className={styles.list}>
+    {publications.map((publication) => (
+      <li key={publication.target['@id']}>
+        <Link to={EDITORS[publication.kind](publication.target.uid)}>
+          {publication.target.title}
+        </Link>
+        <span>{wordsOf(publication)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 function wordsOf(publication: ComingPublication): string {
   const { planned, refusal } = publication

@@ -1,4 +1,3 @@
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { KeptAct } from '@etapes-climat/domain/last-act/contract'
 import { keptActWords } from '@etapes-climat/domain/last-act/rules/act-sentences'
 import { useState } from 'react'
@@ -7,7 +6,7 @@ import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialo
 import { useUndoAct } from './use-undo-act.ts'
 
 /** In the journal, on the last action: the button that undoes it, or what prevents it (LIFE-16). */
-export function UndoFromJournal({ act, lines }: { act: KeptAct; lines: number | undefined }) {
+export function UndoFromJournal({ act }: { act: KeptAct }) {
   const [asked, setAsked] = useState(false)
   const undo = useUndoAct()
   if (act.obstacle) return <small>Ne peut plus être défait. {act.obstacle}</small>
@@ -24,11 +23,7 @@ export function UndoFromJournal({ act, lines }: { act: KeptAct; lines: number | 
           }}
           onClose={() => setAsked(false)}
         >
-          <p>
-            {keptActWords(act)}.{' '}
-            {lines !== undefined &&
-              `Les ${formatNumber(lines)}\u00a0lignes de cet acte seront défaites ensemble.`}
-          </p>
+          <p>{keptActWords(act)}. Toutes les lignes de cet acte seront défaites ensemble.</p>
           <p>
             Le catalogue redevient ce qu’il était avant. Cela ne pourra pas être défait à son tour.
           </p>

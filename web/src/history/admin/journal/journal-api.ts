@@ -39,4 +39,4 @@ export const journalPeople = queryOptions({
 
 /** The filtered actions as CSV. @throws ApiError */
 export const exportJournal = (filters: JournalFilters) =>
-  downloadFromApi('GET /admin/journal/export', { query: queryOf({ ...filters, change: '' }) })
+  downloadFromApi('GET /admin/journal/export', { query: queryOf(filters) })

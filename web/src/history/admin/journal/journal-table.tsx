@@ -48,7 +48,7 @@ export function JournalTable({ entries, last, onOpen }: JournalTableProps) {
           {actWords(entry)}
           {last && entry === lastEntry && (
             <div>
-              <UndoFromJournal act={last} lines={entry.whole?.lines} />
+              <UndoFromJournal act={last} />
             </div>
           )}
         </>

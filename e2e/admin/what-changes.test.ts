@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
@@ -141,6 +142,18 @@ it('LIFE-12 LIFE-16 an act of several lines is one row of the journal, which ope
   await first.getByRole('button', { name: '2\u00a0lignes' }).click()
   await page.getByText('Page 1, 2\u00a0lignes').waitFor()
   expect(await page.getByRole('row').count()).toBe(3)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exporter le journal' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.trim().split('\n'), csv).toHaveLength(3)
+  // What leaves out lines of an act is seen, and can be changed.
+  await page.getByLabel('Genre').selectOption('Page')
+  await page.getByText('Aucun acte ne correspond').waitFor()
+  await page.getByLabel('Genre').selectOption('Étape')
+  await page.getByText('Page 1, 2\u00a0lignes').waitFor()
+  await page.getByLabel('Genre').selectOption('Tous')
   await page.reload()
   await page.getByText('Page 1, 2\u00a0lignes').waitFor()
   await page.getByRole('button', { name: 'Revenir à tous les actes' }).click()

@@ -33,7 +33,9 @@ export function readQuery(query: string): TypedQuery {
   const typed = plainSpelling(query)
   const text = typed.replace(LETTERS_THEN_FIGURES, '$1-')
   const full = readWords(text)
-  const words = full.length > 0 ? full : readWords(text, true)
+  // Half of a word may be one that nobody looks for: « sur élévation ».
+  const all = readWords(text, true)
+  const words = full.length > 0 ? full : all
   const joined = words.filter(({ from, to }) =>
     words.some((part) => part.from >= from && part.to <= to && part.to - part.from < to - from),
   )
@@ -46,8 +48,6 @@ export function readQuery(query: string): TypedQuery {
     ...word,
     written: typed.slice(word.from, word.to),
   })
-  // Half of a word may be one that nobody looks for: « sur élévation ».
-  const all = readWords(text, true)
   const joinedOf = (first?: ReadWord, second?: ReadWord) =>
     first && second ? readWords(typed.slice(first.from, second.to).replace(' ', '')).slice(-1) : []
   const isBlank = (from: number, to: number) => typed.slice(from, to) === ' '

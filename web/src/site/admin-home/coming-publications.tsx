@@ -60,8 +60,6 @@ const PublicationList = ({ publications }: { publications: readonly ComingPublic
 
 function wordsOf(publication: ComingPublication): string {
   const { planned, refusal } = publication
-  if (planned) return `${comingWords(publication)}${plannedBy(planned)}`
-  return refusal
-    ? `${comingWords(publication)}\u00a0: ${refusal.message}`
-    : comingWords(publication)
+  const about = planned ? plannedBy(planned) : `\u00a0: ${refusal?.message}`
+  return `${comingWords(publication)}${about}`
 }

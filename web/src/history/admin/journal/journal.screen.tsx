@@ -31,13 +31,12 @@ export function Component() {
         <DownloadButton download={() => exportJournal(filters)}>Exporter le journal</DownloadButton>
       }
     >
-      {filters.change ? (
+      <JournalFilterFields filters={filters} onChange={change} />
+      {filters.change && (
         <p>
           Les lignes d’un seul acte.{' '}
           <LinkButton onClick={() => change({ change: '' })}>Revenir à tous les actes</LinkButton>
         </p>
-      ) : (
-        <JournalFilterFields filters={filters} onChange={change} />
       )}
       <QueryState query={journal} failed="Le journal n’a pas pu être chargé">
         {(shown) => (

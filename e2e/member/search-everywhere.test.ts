@@ -165,3 +165,18 @@ it('FIND-02 when nothing is found, the word that finds most by itself is offered
   expect(await field(page).inputValue()).toBe(word)
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
+
+it('FIND-02 X-01 in a window enlarged to 400 % a line that was found is seen', async () => {
+  const { page } = await visitAsMember()
+  await page.setViewportSize({ width: 341, height: 162 })
+  await page.goto('/mon-compte')
+  await search(page, STEP)
+  const first = results(page, 'Étapes').first()
+  await first.waitFor()
+  const seen = () =>
+    first.evaluate((line) => {
+      const { left, top } = line.getBoundingClientRect()
+      return line.contains(document.elementFromPoint(left + 60, top + 24))
+    })
+  await expect.poll(seen).toBe(true)
+})

@@ -51,7 +51,8 @@ it('CLASS-17 by keyboard alone two keywords become one, the focus goes to the on
   ]
   const step = await makeStep({ tags: [goes['@id']] })
   const page = await openRow('mots-cles', name)
-  await page.getByRole('button', { name: `Fusionner\u00a0: ${double}`, exact: true }).focus()
+  const merge = page.getByRole('button', { name: `Fusionner\u00a0: ${double}`, exact: true })
+  await merge.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Fusionner «\u00a0${double}\u00a0»` })
   // The one of the same name is proposed, and the focus is on the choice.
@@ -69,8 +70,9 @@ it('CLASS-17 by keyboard alone two keywords become one, the focus goes to the on
   const tagsOf = async () =>
     (await adminCall<{ tags: Item[] }>('GET', step['@id'])).tags.map((tag) => tag.name)
   expect(await tagsOf()).toEqual([name])
+  await merge.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Défaire', exact: true }).click()
-  await page.getByRole('button', { name: `Fusionner\u00a0: ${double}`, exact: true }).waitFor()
+  await merge.waitFor()
   expect(await tagsOf()).toEqual([double])
 })
 
@@ -126,8 +128,10 @@ it('CLASS-14 LIFE-16 a deleted keyword says that it can be taken back, and the t
     .getByText('1\u00a0étape le perdra. Vous pourrez défaire cette suppression.')
     .waitFor()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  const row = page.getByRole('button', { name: `Supprimer\u00a0: ${name}`, exact: true })
+  await row.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Défaire', exact: true }).click()
-  await page.getByRole('button', { name: `Supprimer\u00a0: ${name}`, exact: true }).waitFor()
+  await row.waitFor()
   const read = await adminCall<{ tags: Item[] }>('GET', step['@id'])
   expect(read.tags.map((kept) => kept.name)).toEqual([name])
 })

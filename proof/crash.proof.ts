@@ -16,6 +16,8 @@ import { signIn } from './traffic/person.ts'
 const ROUNDS = 100
 /** How long the writes go on before a kill, at most (ms). */
 const TRAFFIC_MS = 2_500
+/** How long the last writes may go on until each kind was acknowledged (ms). */
+const EACH_WITHIN_MS = 60_000
 const RESTART_LIMIT_S = 15
 
 /** `kill -9` of the server while it writes in every way, on both engines (O-01). */
@@ -44,13 +46,15 @@ async function killOften({ figure, defer, times }: ProofRun, engine: string, dat
   let slowest = 0
   for (let round = 0; round < rounds; round += 1) {
     const traffic = writeUntilGone(await signIn(application.baseUrl), steps, writes)
+    const isLast = round === rounds - 1
     await wait(100 + Math.random() * TRAFFIC_MS)
+    if (isLast) await untilSomeOfEach(writes)
     await application.process.kill()
     await traffic
     const killedAt = Date.now()
     application = await start()
     slowest = Math.max(slowest, (Date.now() - killedAt) / 1000)
-    const faults = await lostOf(await signIn(application.baseUrl), writes, round === rounds - 1)
+    const faults = await lostOf(await signIn(application.baseUrl), writes, isLast)
     if (faults.length > 0) console.log(`${engine}, round ${round + 1}: ${faults.join(', ')}`)
     lost.push(...faults)
   }
@@ -58,7 +62,7 @@ async function killOften({ figure, defer, times }: ProofRun, engine: string, dat
   const { reports, pictures, chunked, imports, publicationCount } = writes
   const acknowledged = [
     `${reports.size} reports saved, ${fixedOf(writes)} milestones`,
-    `${pictures.length} pictures, ${chunked.length} files in chunks`,
+    `${pictures.size} pictures, ${chunked.size} files in chunks`,
     `${imports.count} imports, ${publicationCount} publications planned`,
   ].join(', ')
   figure(`${engine}: times killed`, rounds, String(rounds), true)
@@ -80,9 +84,15 @@ const fixedOf = ({ milestones }: Writes) =>
 
 const isSomeOfEach = (writes: Writes) =>
   [
-    ...[writes.reports.size, fixedOf(writes), writes.pictures.length],
-    ...[writes.chunked.length, writes.imports.count, writes.publicationCount],
+    ...[writes.reports.size, fixedOf(writes), writes.pictures.size],
+    ...[writes.chunked.size, writes.imports.count, writes.publicationCount],
   ].every((count) => count > 0)
+
+/** Few rounds may end before the slowest kind was acknowledged once. */
+async function untilSomeOfEach(writes: Writes): Promise<void> {
+  const deadline = Date.now() + EACH_WITHIN_MS
+  while (!isSomeOfEach(writes) && Date.now() < deadline) await wait(100)
+}
 
 /** Files that rows name and the data folder lacks; read while no server uses the database. */
 async function filesWithoutBytes(dataDir: string, databaseUrl: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import type { Report } from '@etapes-climat/domain/reports/contract'
-import { plainPicture } from '../../server/src/testing/sample-pictures.ts'
+import { noisePicture } from '../../server/src/testing/sample-pictures.ts'
 import { roundWorkbook } from '../../server/src/testing/workbooks/round-workbook.ts'
 import { sampleWorkbook } from '../../server/src/testing/workbooks/sample-workbook.ts'
 import type { Person } from './person.ts'
@@ -16,24 +16,35 @@ const DUE_MS = 1_000
 
 /** Tried and acknowledged writes; what was tried and not answered may be there or not. */
 export interface Writes {
-  /** names of a report by its uid, the last acknowledged one first among equals */
-  reports: Map<string, { acknowledged: string; tried: Set<string> }>
+  /** bodies of reports by the name in each, as no two bodies share one */
+  bodies: Map<string, ReportBody>
+  /** names in the bodies that a report may have, by its uid */
+  reports: Map<string, Set<string>>
   /** by the report that a milestone was tried for, the acknowledged one */
   milestones: Map<string, MilestoneSummary | null>
-  /** addresses of pictures, sent whole and in chunks */
-  pictures: string[]
-  chunked: string[]
+  /** by the addresses of pictures, sent whole and in chunks: SHA-256 as once answered; null: not read yet */
+  pictures: Map<string, string | null>
+  chunked: Map<string, string | null>
   imports: { acknowledged: number; tried: number; count: number }
   /** planned value of a step by its index among the planned ones */
   publications: Map<number, { acknowledged: number; tried: Set<number>; dueAt: number }>
   publicationCount: number
 }
 
+/** Body of a report that is created or saved. */
+export interface ReportBody {
+  name: string
+  description: string
+  /** IRIs of steps */
+  cards: string[]
+}
+
 export const noWrites = (): Writes => ({
+  bodies: new Map(),
   reports: new Map(),
   milestones: new Map(),
-  pictures: [],
-  chunked: [],
+  pictures: new Map(),
+  chunked: new Map(),
   imports: { acknowledged: 0, tried: 0, count: 0 },
   publications: new Map(),
   publicationCount: 0,
@@ -108,27 +119,32 @@ async function untilGone(write: () => Promise<void>): Promise<void> {
     try {
       await write()
     } catch (error) {
-      if (!(error instanceof Error) || !/answered 4\d\d/.test(error.message)) return
+      if (!(error instanceof Error) || !/answered \d{3}/.test(error.message)) return
       console.log(error.message.slice(0, 200))
       await wait(100)
     }
   }
 }
 
-async function saveReport(person: Person, { selected }: Steps, { reports }: Writes) {
+async function saveReport(person: Person, { selected }: Steps, { bodies, reports }: Writes) {
   const name = `Rapport ${reports.size}`
-  const { uid } = await person.json<Report>('POST', '/api/reports', { name, cards: selected })
-  const saved = { acknowledged: name, tried: new Set([name]) }
-  reports.set(uid, saved)
+  const body = { name, description: `Décrit comme ${name}`, cards: selected }
+  bodies.set(name, body)
+  const { uid } = await person.json<Report>('POST', '/api/reports', body)
+  const possible = new Set([name])
+  reports.set(uid, possible)
   const changed = `${name} repris`
-  saved.tried.add(changed)
-  await person.ask('PUT', `/api/reports/${uid}`, { name: changed, cards: selected.slice(1) })
-  saved.acknowledged = changed
-  saved.tried = new Set([changed])
+  const without = selected.filter((_, at) => at !== reports.size % selected.length)
+  const change = { name: changed, description: `Décrit comme ${changed}`, cards: without }
+  bodies.set(changed, change)
+  possible.add(changed)
+  await person.ask('PUT', `/api/reports/${uid}`, change)
+  possible.delete(name)
 }
 
-async function fixMilestone(person: Person, { selected }: Steps, { milestones }: Writes) {
-  const body = { name: 'Avec jalon', cards: selected }
+async function fixMilestone(person: Person, { selected }: Steps, { bodies, milestones }: Writes) {
+  const body = { name: 'Avec jalon', description: 'Décrit', cards: selected }
+  bodies.set(body.name, body)
   const { uid } = await person.json<Report>('POST', '/api/reports', body)
   milestones.set(uid, null)
   const milestone = await person.json<MilestoneSummary>('POST', `/report/${uid}/milestones`, {
@@ -146,13 +162,13 @@ const pictureForm = (field: string, bytes: Uint8Array, fields: Record<string, st
 }
 
 async function sendPicture(person: Person, { pictures }: Writes) {
-  const form = pictureForm('file', await plainPicture('png', 300, 200))
+  const form = pictureForm('file', noisePicture(150, 100))
   const { file } = await person.json<{ file: string }>('POST', '/media/img', form)
-  pictures.push(`/media/image/full/${file}`)
+  await noteFile(person, `/media/image/full/${file}`, pictures)
 }
 
 async function sendInChunks(person: Person, { chunked }: Writes) {
-  const bytes = await plainPicture('png', 400, 300)
+  const bytes = noisePicture(200, 150)
   const call = '/files/upload/chunk'
   const start = { phase: 'start', mime_type: 'image/png', size: bytes.length, name: 'a.png' }
   const { data } = await person.json<{ data: { session_id: string } }>('POST', call, start)
@@ -162,7 +178,13 @@ async function sendInChunks(person: Person, { chunked }: Writes) {
   await person.ask('POST', call, chunk)
   const finish = { phase: 'finish', session_id: data.session_id }
   const { preview } = await person.json<{ preview: string }>('POST', call, finish)
-  chunked.push(preview)
+  await noteFile(person, preview, chunked)
+}
+
+/** The address first: the file is acknowledged, whether the server lives to answer it or not. */
+async function noteFile(person: Person, address: string, files: Map<string, string | null>) {
+  files.set(address, null)
+  files.set(address, await sha256Of(await person.ask('GET', address)))
 }
 
 /** An import, then a step planned to be published soon. */

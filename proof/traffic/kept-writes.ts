@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
-import { exportedSteps, IMPORTED, sha256Of, type Writes } from './crash-writes.ts'
+import type { ReportSummary, ReportView } from '@etapes-climat/domain/reports/contract'
+import sharp from 'sharp'
+import { exportedSteps, IMPORTED, type ReportBody, sha256Of, type Writes } from './crash-writes.ts'
 import type { Person } from './person.ts'
 
 /** How long a publication that was due may take after a restart (ms). */
 const PUBLISHED_WITHIN_MS = 15_000
 
-/** Files and milestones that each restart looks at; the last one looks at all. */
+/** Reports, files and milestones that each restart reads; the last one reads all. */
 const LATEST = 20
 
 /**
  * What is not as it has to be after a restart, in words.
- * @param isLast whether every file is asked for, not only the latest ones
+ * @param isLast whether all reports, files and milestones are read, not only the latest ones
  */
 export async function lostOf(
   administrator: Person,
@@ -20,7 +23,7 @@ export async function lostOf(
 ): Promise<string[]> {
   const some = <Item>(items: Iterable<Item>) => [...items].slice(isLast ? 0 : -LATEST)
   return [
-    ...(await lostReports(administrator, writes)),
+    ...(await lostReports(administrator, writes, isLast)),
     ...(await lostMilestones(administrator, some(writes.milestones))),
     ...(await lostFiles(administrator, [...some(writes.pictures), ...some(writes.chunked)])),
     ...(await lostImport(administrator, writes)),
@@ -28,17 +31,40 @@ export async function lostOf(
   ]
 }
 
-async function lostReports(person: Person, { reports }: Writes): Promise<string[]> {
-  const list = await person.json<{ 'hydra:member': { uid: string; name: string }[] }>(
+/**
+ * Each acknowledged report is listed with a name that was sent; each that is listed, also one whose answer
+ * never came, reads as the body with its name.
+ */
+async function lostReports(
+  person: Person,
+  { bodies, reports }: Writes,
+  isLast: boolean,
+): Promise<string[]> {
+  const { 'hydra:member': listed } = await person.json<{ 'hydra:member': ReportSummary[] }>(
     'GET',
     '/api/reports',
   )
-  const names = new Map(list['hydra:member'].map(({ uid, name }) => [uid, name]))
-  return [...reports].flatMap(([uid, { tried }]) => {
-    const name = names.get(uid)
-    return name !== undefined && tried.has(name) ? [] : [`report ${uid} is ${name}`]
+  const names = new Map(listed.map(({ uid, name }) => [uid, name]))
+  const faults = [...reports].flatMap(([uid, possible]) => {
+    const name = names.get(uid) ?? 'gone'
+    return possible.has(name) ? [] : [`report ${uid} is ${name}, not ${[...possible].join(' or ')}`]
   })
+  const latest = listed.toSorted((one, other) => other.id - one.id)
+  for (const { uid, name } of isLast ? latest : latest.slice(0, LATEST)) {
+    const view = await person.json<ReportView>('GET', `/report/${uid}`)
+    const cards = view.cards.map((card) => card['@id'])
+    const read = { name: view.name, description: view.description, cards }
+    if (!isSameBody(read, bodies.get(name))) faults.push(`report ${uid} is ${JSON.stringify(read)}`)
+  }
+  return faults
 }
+
+/** In whatever order the steps are. */
+const isSameBody = (one: ReportBody, other: ReportBody | undefined) =>
+  isDeepStrictEqual(
+    { ...one, cards: new Set(one.cards) },
+    { ...other, cards: new Set(other?.cards) },
+  ) && one.cards.length === other?.cards.length
 
 /** Each milestone that is listed has its PDF, and each that was acknowledged is listed. */
 async function lostMilestones(
@@ -61,14 +87,21 @@ async function lostMilestones(
   return faults
 }
 
-async function lostFiles(person: Person, addresses: readonly string[]): Promise<string[]> {
+/** Files are what they were once answered as; those that were not read yet are whole pictures. */
+async function lostFiles(
+  person: Person,
+  files: readonly [address: string, sha256: string | null][],
+): Promise<string[]> {
   const faults: string[] = []
-  for (const address of addresses) {
-    const bytes = await person.ask('GET', address).then(
-      async (answer) => (await answer.arrayBuffer()).byteLength,
-      () => 0,
-    )
-    if (bytes === 0) faults.push(`${address} has no bytes`)
+  for (const [address, sha256] of files) {
+    try {
+      const answer = await person.ask('GET', address)
+      const found = await sha256Of(answer.clone())
+      if (sha256 !== null && found !== sha256) faults.push(`${address} is ${found}, not ${sha256}`)
+      await sharp(await answer.arrayBuffer(), { failOn: 'warning' }).stats()
+    } catch (error) {
+      faults.push(`${address} is no picture: ${error instanceof Error ? error.message : error}`)
+    }
   }
   return faults
 }

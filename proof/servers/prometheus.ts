@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/src/testing/processes/free-port.ts'
+import { untilReady } from './until-ready.ts'
 
 export interface Prometheus {
   /** The values that a query answers now. */
@@ -39,9 +39,11 @@ scrape_configs:
       `--storage.tsdb.path=${path.join(folder, 'data')}`,
       `--web.listen-address=127.0.0.1:${port}`,
     ],
-    { stdio: 'ignore' },
+    { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  const ended = once(child, 'exit')
+  let output = ''
+  child.stderr.on('data', (bytes) => (output += bytes))
+  const ended = once(child, 'close')
   const stop = async () => {
     child.kill('SIGTERM')
     await ended
@@ -51,10 +53,11 @@ scrape_configs:
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${call}`)
     return ((await answer.json()) as { data: Data }).data
   }
-  for (let look = 0; look < 100; look += 1) {
-    const ready = await fetch(`http://127.0.0.1:${port}/-/ready`).catch(() => null)
-    if (ready?.ok) break
-    await wait(200)
+  try {
+    await untilReady(`http://127.0.0.1:${port}/-/ready`, { ended, output: () => output })
+  } catch (error) {
+    await stop()
+    throw error
   }
   return {
     async query(expression) {

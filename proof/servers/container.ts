@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const DEBIAN = 'http://deb.debian.org/debian'
@@ -10,12 +10,12 @@ const BASE = 'localhost/etapes-climat-base'
 const IMAGE = 'localhost/etapes-climat'
 
 export interface Container {
-  /** folder in which the files of the image are */
-  root: string
   /** what the image says: user, health check, … */
   config: ImageConfig
-  /** Runs a command as its user would run it: other files are read-only, `/data` and `/tmp` are not. */
+  /** Runs a command as its user would run it, with `/data` and `/tmp` of their own. */
   run(words: readonly string[], env?: Record<string, string>): Running
+  /** Files and folders outside of both that were made, changed or deleted: everybody may write there. */
+  written(): string[]
 }
 
 interface Running {
@@ -69,14 +69,22 @@ export function buildContainer(folder: string, context: string, data: string): C
   const root = buildah('mount', container)
   const config = JSON.parse(buildah('inspect', '--type', 'image', IMAGE)).Docker
     .config as ImageConfig
+  // What a read-only root refuses, a product may swallow; here it shows.
+  execFileSync('chmod', ['-R', 'a+w', root])
+  const mark = path.join(folder, 'mark')
+  writeFileSync(mark, '')
   return {
-    root,
     config,
+    written: () =>
+      execFileSync('find', [root, '-xdev', '-cnewer', mark, '-printf', '/%P\n'], {
+        encoding: 'utf8',
+      })
+        .split('\n')
+        .filter(Boolean),
     run: (words, env = {}) => {
       const variables = [...config.Env, ...Object.entries(env).map((pair) => pair.join('='))]
       const inside = ['env', '-i', '-C', '/app', ...variables, ...words]
       const script = `set -e
-        mount --bind "$1" "$1"; mount -o remount,bind,ro "$1"
         mount --bind "$2" "$1/data"; mount -t tmpfs tmpfs "$1/tmp"
         mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"
         root=$1; user=$3; shift 3

@@ -88,7 +88,7 @@ function lint({ figure }: ProofRun): void {
 
 /** Starts the container, looks at it, and ends it as an engine does. */
 async function serve(
-  { figure }: ProofRun,
+  { figure, defer }: ProofRun,
   { config, run, written }: Container,
   look: (baseUrl: string) => Promise<void>,
 ): Promise<void> {
@@ -103,13 +103,14 @@ async function serve(
   }
   const baseUrl = `http://127.0.0.1:${port}`
   const server = run(config.Cmd, env)
+  defer(() => server.kill('SIGKILL'))
   await untilReady(`${baseUrl}/ready`, server)
   const [, uid] = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   figure('user of the process', uid ?? '?', '10001', uid === '10001')
   const healthy = await run(config.Healthcheck.Test.slice(1), env).ended
   figure('health check', String(healthy), '0', healthy === 0)
   await look(baseUrl)
-  process.kill(server.pid, config.StopSignal as NodeJS.Signals)
+  server.kill(config.StopSignal as NodeJS.Signals)
   const ended = await server.ended
   figure(`status after ${config.StopSignal}`, String(ended), '0', ended === 0)
   const outside = written()

@@ -2,11 +2,16 @@ import os from 'node:os'
 import { ensureTools } from '../scripts/test-tools.mjs'
 import type { Proof } from './proof.ts'
 
+const FAILURES = ['unhandledRejection', 'uncaughtException']
+/** The second one ends the command at once. */
+const SIGNALS = ['SIGINT', 'SIGTERM']
+
 /**
- * Runs a proof and prints its table in Markdown, with date and machine.
+ * Runs a proof and prints its table in Markdown, with date and machine. What stops it, also outside of its
+ * own calls, is one sentence below the figures so far.
  * @param count of what it repeats; its own full count when absent
  * @param words what to try alone; none: everything
- * @returns whether every figure held
+ * @returns whether it reached its end and every figure held
  */
 export async function runProof(
   name: string,
@@ -18,11 +23,13 @@ export async function runProof(
   const rows: string[] = []
   const ends: (() => unknown)[] = []
   let held = true
+  let stopped = ''
   const started = Date.now()
   // What was started is ended even so.
-  const cut = new Promise<never>((_, reject) => {
-    for (const event of ['unhandledRejection', 'SIGINT', 'SIGTERM']) process.once(event, reject)
-  })
+  let cut: (reason: unknown) => void = () => {}
+  const wasCut = new Promise<never>((_, reject) => (cut = reject))
+  for (const event of FAILURES) process.on(event, cut)
+  for (const signal of SIGNALS) process.once(signal, cut)
   try {
     const proved = run({
       figure(what, figure, target, holds) {
@@ -34,14 +41,28 @@ export async function runProof(
       words,
       defer: (end) => ends.unshift(end),
     })
-    await Promise.race([proved, cut])
-  } finally {
-    for (const end of ends) await Promise.resolve(end()).catch(console.error)
+    await Promise.race([proved, wasCut])
+  } catch (error) {
+    held = false
+    stopped = `The proof stopped early: ${sentenceOf(error)}`
   }
+  for (const end of ends) {
+    await Promise.resolve()
+      .then(end)
+      .catch((error) => console.error(`Not ended: ${sentenceOf(error)}`))
+  }
+  for (const event of [...FAILURES, ...SIGNALS]) process.off(event, cut)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`\n### ${title}\n\n\`npm run proof -- ${name}\`, ${seconds} s, ${machine()}.\n`)
   console.log(`| what | has to be | was |\n|---|---|---|\n${rows.join('\n')}\n`)
+  if (stopped) console.error(stopped)
   return held
+}
+
+/** The message of a failure, with its cause: « fetch failed » alone does not name what is away. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? `${error.message} (${sentenceOf(error.cause)})` : error.message
 }
 
 function machine(): string {

@@ -7,6 +7,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export interface Application {
   baseUrl: string
   process: TestProcess
+  ended: Promise<number | null>
+  /** what it wrote so far */
+  output(): string
   /** SIGTERM; resolves with the exit status once it has ended */
   stop(): Promise<number | null>
 }
@@ -40,6 +43,8 @@ export async function startApplication(
   return {
     baseUrl: /ouvert sur (http:\S+)/.exec(started.stdout)?.[1] ?? '',
     process: started,
+    ended: started.ended,
+    output: () => started.stdout + started.stderr,
     stop() {
       process.kill(started.pid, 'SIGTERM')
       return started.ended

@@ -24,6 +24,8 @@ interface Running {
   output(): string
   /** exit status; null after a signal */
   ended: Promise<number | null>
+  /** nothing once it has ended */
+  kill(signal: NodeJS.Signals): void
 }
 
 interface ImageConfig {
@@ -97,7 +99,8 @@ export function buildContainer(folder: string, context: string, data: string): C
         stream.on('data', (bytes) => (output += bytes))
       }
       const ended = once(child, 'close').then(([status]) => status as number | null)
-      return { pid: child.pid ?? 0, output: () => output, ended }
+      const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+      return { pid: child.pid ?? 0, output: () => output, ended, kill }
     },
   }
 }

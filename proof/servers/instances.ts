@@ -14,10 +14,10 @@ import type { Credentials } from '../traffic/person.ts'
 import { type Application, startApplication } from './application.ts'
 import { NGINX, type Nginx, startNginx } from './nginx.ts'
 import { SWIFT_TOOLS, startSwift } from './swift.ts'
+import { untilReady } from './until-ready.ts'
 
 /** After /ready, nginx has to ask the instance again before the other one goes. */
 const APART_MS = 2000
-const READY_ATTEMPTS = 100
 
 /** What `startInstances` needs. */
 export const INSTANCES_TOOLS = [POSTGRESQL, NGINX, ...SWIFT_TOOLS]
@@ -67,7 +67,7 @@ export async function startInstances(proof: ProofRun): Promise<Instances> {
         statuses.push((await running[index]?.stop()) ?? null)
         const next = await start(port)
         running[index] = next
-        await untilReady(next.baseUrl)
+        await untilReady(`${next.baseUrl}/ready`, next)
         await setTimeout(APART_MS)
       }
       return statuses
@@ -85,14 +85,6 @@ export async function makeMembers(databaseUrl: string, count: number): Promise<C
   }
   await database.close()
   return members
-}
-
-async function untilReady(baseUrl: string): Promise<void> {
-  for (let attempt = 0; attempt < READY_ATTEMPTS; attempt += 1) {
-    if ((await fetch(`${baseUrl}/ready`)).ok) return
-    await setTimeout(100)
-  }
-  throw new Error(`${baseUrl} does not become ready`)
 }
 
 const s3Variables = ({ endpoint = '', region, bucket, ...keys }: S3Options) => ({

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { debianTool } from '../../scripts/test-tools.mjs'
 import { freePort } from '../../server/src/testing/processes/free-port.ts'
+import { untilReady } from './until-ready.ts'
 
 export const NGINX = debianTool('nginx', 'nginx-light', 'nginx')
 
@@ -48,27 +48,27 @@ include site.conf;
 `,
   )
   const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', configuration], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  let output = ''
+  child.stderr.on('data', (bytes) => (output += bytes))
+  const ended = once(child, 'close')
   const baseUrl = `http://127.0.0.1:${port}`
-  await answers(baseUrl)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    // Whatever it answers: the instances may start later.
+    await untilReady(baseUrl, { ended, output: () => output }, () => true)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     baseUrl,
     log: () => readFileSync(path.join(folder, 'access.log'), 'utf8').split('\n').slice(0, -1),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
-}
-
-/** Waits until something answers, whatever it says. @throws after 10 s */
-async function answers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await fetch(url).catch(() => null)) return
-    await setTimeout(100)
-  }
-  throw new Error(`${url} does not answer`)
 }

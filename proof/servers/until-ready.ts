@@ -31,6 +31,10 @@ export async function untilReady(
     await wait(LOOK_MS)
   }
   const what = hasEnded ? 'its process has ended' : `not ready after ${READY_MS / 1000} s`
-  const lines = output().trim().split('\n').slice(-LAST_LINES).join('\n')
-  throw new Error(`${url}: ${what}. Its last lines:\n${lines || '(none)'}`)
+  throw new Error(`${url}: ${what}. ${lastLinesOf(output())}`)
+}
+
+export function lastLinesOf(output: string): string {
+  const lines = output.trim().split('\n').slice(-LAST_LINES)
+  return `Its last lines:\n${lines.join('\n')}`
 }

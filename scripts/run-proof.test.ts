@@ -7,7 +7,7 @@ it.for([
   ['its own failure', () => Promise.reject(failure)],
   ['a failure beside it', () => new Promise(() => process.emit('uncaughtException', failure))],
 ] as const)(
-  'OPS-06, OPS-07 a proof that %s stops prints its figures so far and one sentence',
+  'OPS-06 OPS-07 a proof that %s stops prints its figures so far and one sentence',
   async ([, fail]) => {
     const printed: string[] = []
     vi.spyOn(console, 'log').mockImplementation((text) => void printed.push(text))

@@ -1,5 +1,6 @@
 import type { CardFilters, FoundIn } from '@etapes-climat/domain/cards/contract'
 import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { foldText } from '@etapes-climat/domain/kernel/text'
 import { LRUCache } from 'lru-cache'
 import { branchesUnder, keywordFamilies, pathsOf } from './branches.ts'
 import type { CatalogueRows } from './catalogue.repository.ts'
@@ -159,6 +160,14 @@ export class CatalogueSnapshot {
         ...{ key: 'coBenefits', list: 'coBenefits' as const, uid },
       })),
     ]
+  }
+
+  /** Ids of the steps that members see and whose name has a word as a part, whatever case and accents. */
+  idsNamed(word: string): number[] {
+    const folded = foldText(word)
+    return this.#visible('member').flatMap(({ row, foldedName }) =>
+      foldedName.includes(folded) ? row.id : [],
+    )
   }
 
   /** The hierarchy of the steps that members see. */

@@ -7,6 +7,7 @@ import type { Database, HeavyRead } from '../db/client.ts'
 import { searchExemplaries } from '../exemplaries/exemplary.repository.ts'
 import { iri } from '../hydra/iri.ts'
 import { searchPages } from '../pages/page.repository.ts'
+import { reportText } from '../reports/list/read-report-list.ts'
 import { findReadableReports } from '../reports/list/report-list.repository.ts'
 import { searchUsers } from '../users/admin/user-list.repository.ts'
 
@@ -37,7 +38,7 @@ export async function findByText(
   const { card, ignoredWords } = findCards(snapshot, text, viewer)
   const groups: Hits[] = [
     card,
-    ...(viewer ? [await findReports(db, text, viewer)] : []),
+    ...(viewer ? [await findReports(db, snapshot, { text, viewer })] : []),
     ...(viewer?.isAdmin
       ? await heavyRead((db) => findContents(db, text))
       : [await findPages(db, text)]),
@@ -82,9 +83,16 @@ function findCards(snapshot: CatalogueSnapshot, text: string, viewer: Viewer | n
   return { card: { kind: 'card' as const, total, items }, ignoredWords: found.ignoredWords }
 }
 
-async function findReports(db: Database, text: string, viewer: Viewer) {
-  const wanted = { userId: viewer.id, q: text, limit: WINDOW.limit }
-  const { total, rows } = await findReadableReports(db, wanted)
+async function findReports(
+  db: Database,
+  snapshot: CatalogueSnapshot,
+  { text, viewer }: { text: string; viewer: Viewer },
+) {
+  const { total, rows } = await findReadableReports(db, {
+    userId: viewer.id,
+    q: reportText(snapshot, text),
+    limit: WINDOW.limit,
+  })
   const items = rows.map(({ name, owner, effort, ...row }) => ({
     ...row,
     title: name,

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentReportSummary, presentSectorFigures } from '../report.presenter.ts'
 import { sinceSaveInShort } from '../since-save/read-changes.ts'
-import { type ListedReportRow, listReports } from './report-list.repository.ts'
+import { type ListedReportRow, listReports, type ReportText } from './report-list.repository.ts'
 
 /**
  * A page of the reports of an account, last changed first, each with its number of steps (API-72,
@@ -12,11 +12,18 @@ import { type ListedReportRow, listReports } from './report-list.repository.ts'
  */
 export async function readReportList(
   { db, catalogue }: CatalogueServices,
-  query: Parameters<typeof listReports>[1],
+  { q, ...query }: Omit<Parameters<typeof listReports>[1], 'q'> & { q?: string | undefined },
 ): Promise<{ items: ListedReport[]; total: number }> {
-  const { rows, total } = await listReports(db, query)
+  const text = q ? reportText(await catalogue.current(), q) : undefined
+  const { rows, total } = await listReports(db, { ...query, q: text })
   return { items: await presentReportList(catalogue, rows), total }
 }
+
+/** A typed text for searches of reports: names of steps are compared in memory, once, and not in each statement. */
+export const reportText = (snapshot: CatalogueSnapshot, typed: string): ReportText => ({
+  typed,
+  stepsNamed: (word) => snapshot.idsNamed(word),
+})
 
 /** Reports for lists, whoever owns them. */
 export async function presentReportList(

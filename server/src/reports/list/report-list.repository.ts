@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { containsWords, typedWords } from '../../db/conditions.ts'
+import { amongIds, containsWords, typedWords } from '../../db/conditions.ts'
 import { report } from '../../db/tables/report.table.ts'
 import { readableReports } from '../co-author.repository.ts'
 import type { ReportRow } from '../report.repository.ts'
@@ -8,11 +8,17 @@ import { LISTED_STEPS, type ListedSteps } from '../report-steps.repository.ts'
 
 export type ListedReportRow = ReportRow & { updatedBy: string | null; steps: ListedSteps | null }
 
+/** A typed text, each word of which is a part of a report's name, its operation or one of its steps. */
+export interface ReportText {
+  typed: string
+  /** ids of the steps that members see and whose name has a word */
+  stepsNamed(word: string): readonly number[]
+}
+
 interface ReportSearch {
   userId: number
   name?: string | undefined
-  /** words, each a part of its name, its operation or one of its steps */
-  q?: string | undefined
+  q?: ReportText | undefined
   /** null: all of them */
   window: { offset: number; limit: number } | null
 }
@@ -70,7 +76,7 @@ export async function listReports(
 /** Reports of an account and those shared with it that a text finds, last changed first; `owner`: null for its own. */
 export async function findReadableReports(
   executor: Executor,
-  { userId, q, limit }: { userId: number; q: string; limit: number },
+  { userId, q, limit }: { userId: number; q: ReportText; limit: number },
 ) {
   const rows = await executor
     .select({
@@ -91,23 +97,16 @@ export async function findReadableReports(
 
 const isNamed = (name = '') => containsWords(report.name, name)
 
-const isFound = (q = '') => and(...typedWords(q).map(hasWord))
+const isFound = (q: ReportText | undefined) =>
+  q && and(...typedWords(q.typed).map((word) => hasWord(word, q.stepsNamed(word))))
 
-function hasWord(word: string): SQL | undefined {
+function hasWord(word: string, stepIds: readonly number[]): SQL | undefined {
   const ownTexts = [report.name, report.operationName, report.operationProgramme].map((column) =>
     containsWords(column, word),
   )
   return or(
     ...ownTexts,
     sql`exists (select from report_card where report_card.report_id = report.id
-      and (report_card.card_id in (${shownStepsNamed(word)})) is true)`,
+      and ${amongIds(sql`report_card.card_id`, stepIds)})`,
   )
 }
-
-/**
- * Ids of the steps that members may see and whose name contains a word. Its use with `is true` keeps the planner
- * from joining, which would compare the names anew in each report.
- */
-const shownStepsNamed = (word: string): SQL => sql`
-  select card.id from card join card_format on card_format.id = card.format_id
-  where not card.draft and card_format.slug <> 'completude' and ${containsWords(sql`card.name`, word)}`

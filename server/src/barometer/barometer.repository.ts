@@ -1,14 +1,10 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { max, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { inFrenchOrder } from '../db/conditions.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import { card } from '../db/tables/card.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
-import { report, reportCard, reportFollowUp } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-
-const YEAR = sql<number>`extract(year from ${report.createdAt} at time zone 'Europe/Paris')::int`
-const IS_COUNTED = sql`${report.effort} is not null and ${appUser.status} = 'member'
-  and ${appUser.deletedAt} is null`
 
 /** A calculated report of a member, in the year in which it was made. */
 export interface CountedReport {
@@ -19,7 +15,7 @@ export interface CountedReport {
   effort: number
 }
 
-/** Reports that chose a step, by year and organisation. */
+/** Reports of some members that chose a step, by year and organisation: rows of others may be added. */
 interface CountedChoice {
   year: number
   organisationId: number | null
@@ -46,64 +42,27 @@ export interface BarometerRows {
   dropped: DroppedStep[]
 }
 
+/** Accounts of a statement: one about all of them would stop the embedded engine, and a server ends it after 4 s. */
+const ACCOUNTS_AT_A_TIME = 1_000
+
 /** All that the barometer is counted from (STAT-01): texts and members do not leave the server. */
 export async function readBarometerRows(executor: Executor): Promise<BarometerRows> {
-  const organisationId = appUser.companyFromId
-  const member = { year: YEAR, userId: report.userId, organisationId }
-  const reports = await executor
-    .select({ ...member, effort: sql<number>`${report.effort}` })
-    .from(report)
-    .innerJoin(appUser, eq(appUser.id, report.userId))
-    .where(IS_COUNTED)
-  const made = executor.$with('made').as(
-    executor
-      .select({
-        year: sql<number>`${YEAR}`.as('made_year'),
-        userId: report.userId,
-        all: count().as('made_reports'),
-      })
-      .from(report)
-      .innerJoin(appUser, eq(appUser.id, report.userId))
-      .where(IS_COUNTED)
-      .groupBy(YEAR, report.userId),
-  )
-  const chosen = executor.$with('chosen').as(
-    executor
-      .select({
-        year: sql<number>`${YEAR}`.as('year'),
-        userId: report.userId,
-        organisationId,
-        cardId: reportCard.cardId,
-        reports: count().as('reports'),
-      })
-      .from(reportCard)
-      .innerJoin(report, eq(report.id, reportCard.reportId))
-      .innerJoin(appUser, eq(appUser.id, report.userId))
-      .where(sql`${IS_COUNTED} and ${isNotNull(reportCard.cardId)}`)
-      .groupBy(YEAR, report.userId, organisationId, reportCard.cardId),
-  )
-  const choices = await executor
-    .with(made, chosen)
-    .select({
-      year: chosen.year,
-      organisationId: chosen.organisationId,
-      cardId: sql<number>`${chosen.cardId}`.mapWith(Number),
-      reports: sql<number>`sum(${chosen.reports})`.mapWith(Number),
-      members: sql<number>`count(*)`.mapWith(Number),
-      most: sql<number>`max(${chosen.reports})`.mapWith(Number),
-      throughout: sql<number>`count(*) filter (where ${chosen.reports} = ${made.all})`.mapWith(
-        Number,
+  const [{ last } = { last: null }] = await executor.select({ last: max(appUser.id) }).from(appUser)
+  const parts: Pick<BarometerRows, 'reports' | 'choices' | 'dropped'>[] = []
+  for (let after = 0; after < (last ?? 0); after += ACCOUNTS_AT_A_TIME) {
+    const counted = countedReports(after)
+    parts.push({
+      reports: await rowsOf(executor, sql`with ${counted} select ${MEMBER}, effort from counted`),
+      choices: await readChoices(executor, counted),
+      dropped: await rowsOf(
+        executor,
+        sql`with ${counted} select ${MEMBER}, card_id as "cardId", note
+          from counted cross join lateral (
+            select * from report_follow_up where report_id = counted.id and status = 'discarded' offset 0
+          ) discarded`,
       ),
     })
-    .from(chosen)
-    .innerJoin(made, and(eq(made.userId, chosen.userId), eq(made.year, chosen.year)))
-    .groupBy(chosen.year, chosen.organisationId, chosen.cardId)
-  const dropped = await executor
-    .select({ ...member, cardId: reportFollowUp.cardId, note: reportFollowUp.note })
-    .from(reportFollowUp)
-    .innerJoin(report, eq(report.id, reportFollowUp.reportId))
-    .innerJoin(appUser, eq(appUser.id, report.userId))
-    .where(sql`${IS_COUNTED} and ${reportFollowUp.status} = 'discarded'`)
+  }
   return {
     organisations: await executor
       .select({ id: companyFrom.id, name: companyFrom.name })
@@ -112,8 +71,43 @@ export async function readBarometerRows(executor: Executor): Promise<BarometerRo
     cards: await executor
       .select({ id: card.id, uid: card.uid, idx: card.idx, name: card.name })
       .from(card),
-    reports,
-    choices,
-    dropped,
+    reports: parts.flatMap(({ reports }) => reports),
+    choices: parts.flatMap(({ choices }) => choices),
+    dropped: parts.flatMap(({ dropped }) => dropped),
   }
 }
+
+const MEMBER = sql`year, user_id as "userId", organisation_id as "organisationId"`
+
+/** Of both tables: PostgreSQL derives no range of one from that of the other, and would read it whole. */
+const isAmong = (id: SQL, after: number) =>
+  sql`${id} > ${after} and ${id} <= ${after + ACCOUNTS_AT_A_TIME}`
+
+/** The calculated reports of members among some accounts, with their years in France. */
+const countedReports = (after: number) => sql`
+  counted as materialized (
+    select report.id, extract(year from report.created_at at time zone 'Europe/Paris')::int as year,
+      user_id, company_from_id as organisation_id, effort
+    from report join app_user on app_user.id = user_id
+    where ${isAmong(sql`app_user.id`, after)} and ${isAmong(sql`user_id`, after)}
+      and effort is not null and app_user.status = 'member' and app_user.deleted_at is null
+  )`
+
+const readChoices = (executor: Executor, counted: SQL): Promise<CountedChoice[]> =>
+  rowsOf(
+    executor,
+    sql`
+    with ${counted},
+    made as (select year, user_id, count(*) as reports from counted group by year, user_id),
+    chosen as (
+      select year, user_id, organisation_id, card_id, count(*) as reports
+      from counted join report_card on report_id = counted.id and card_id is not null
+      group by year, user_id, organisation_id, card_id
+    )
+    select year, organisation_id as "organisationId", card_id as "cardId",
+      sum(chosen.reports)::int as reports, count(*)::int as members,
+      max(chosen.reports)::int as most,
+      (count(*) filter (where chosen.reports = made.reports))::int as throughout
+    from chosen join made using (year, user_id)
+    group by year, organisation_id, card_id`,
+  )

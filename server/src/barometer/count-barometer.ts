@@ -54,7 +54,9 @@ function byMember(rows: readonly { userId: number }[]): Map<number, number> {
 /** What reports are about that are no part of a group. */
 function countOf(rows: readonly { userId: number }[]): Counted {
   const counts = byMember(rows)
-  const most = Math.max(0, ...counts.values())
+  let most = 0
+  // Not all counts as arguments of one call: there are as many as members.
+  for (const reports of counts.values()) most = Math.max(most, reports)
   return { reports: rows.length, members: counts.size, most, others: null }
 }
 
@@ -145,14 +147,14 @@ function effortClasses(reports: readonly CountedReport[]): BarometerYear['effort
     const before = classes.at(-1)
     if (before && !isPublishable(countOf(before.reports))) {
       before.to = to
-      before.reports.push(...own)
+      before.reports = before.reports.concat(own)
     } else classes.push({ from: least, to, reports: own })
   }
   const last = classes.at(-1)
   const before = classes.at(-2)
   if (last && before && !isPublishable(countOf(last.reports))) {
     before.to = null
-    before.reports.push(...last.reports)
+    before.reports = before.reports.concat(last.reports)
     classes.pop()
   }
   return classes.map(({ reports: own, ...bounds }) => ({ ...bounds, reports: own.length }))

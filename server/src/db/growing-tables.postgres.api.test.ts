@@ -177,6 +177,7 @@ it.each([
   '/admin/changes/cards?ids=1,2,3',
   '/shared-reports',
   '/milestones/verification?code=ABCD-EFGH-JKLM',
+  '/admin/barometer',
   '/admin/journal/entries',
   '/admin/journal/entries?page=300',
   '/admin/journal/entries?kind=cards&object=chauffer',

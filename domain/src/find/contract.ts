@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foundIn, ignoredWords } from '../cards/contract.ts'
+import { MOST_COUNTED } from './rules/most-counted.ts'
 
 export const foundKind = z.enum(['card', 'report', 'page', 'exemplary', 'user'])
 export type FoundKind = z.infer<typeof foundKind>
@@ -30,7 +31,12 @@ export type FoundItem = z.infer<typeof foundItem>
 /** Search results of a kind; kinds without a result are absent. */
 const foundGroup = z.object({
   kind: foundKind,
-  total: z.number().int().describe('how many there are, shown or not'),
+  total: z
+    .number()
+    .int()
+    .describe(
+      `how many there are, shown or not; of accounts, ${MOST_COUNTED + 1} for all above ${MOST_COUNTED}`,
+    ),
   items: z.array(foundItem),
 })
 export type FoundGroup = z.infer<typeof foundGroup>

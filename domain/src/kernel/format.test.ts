@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCount, formatNumber } from './format.ts'
+import { formatCount, formatCountUpTo, formatNumber } from './format.ts'
 import { formatDate, formatDateTime } from './format-date.ts'
 
 it('LIM-18 dates are DD/MM/YYYY and DD/MM/YYYY HH:mm in Paris', () => {
@@ -15,5 +15,13 @@ it('REP-42 numbers use a plain no-break space', () => {
     '0\u00a0étape',
     '1\u00a0étape',
     '2\u00a0étapes',
+  ])
+})
+
+it('FIND-02 a count that stopped says « plus de », one at its limit is exact', () => {
+  expect([0, 1000, 1001].map((count) => formatCountUpTo(1000, count, 'résultat'))).toEqual([
+    '0\u00a0résultat',
+    '1\u00a0000\u00a0résultats',
+    'plus de 1\u00a0000\u00a0résultats',
   ])
 })

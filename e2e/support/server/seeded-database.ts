@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../../server/src/db/client.ts'
 import { openDatabase } from '../../../server/src/db/client.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
@@ -66,4 +67,16 @@ export async function seedWrittenValues(db: Database, written: WrittenValues): P
   for (const val of written.children) {
     await makeCard(db, { val, sectorId: sector.id, parentId: parent.id })
   }
+}
+
+/** Members of one last name, numbered by their addresses. */
+export async function seedMembers(
+  db: Database,
+  { lastName, count }: { lastName: string; count: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash,
+      status)
+    select 'Awa', ${lastName}::text, 'compte' || n || '@exemple.fr', '', '', '', 'x', 'member'
+    from generate_series(1, ${count}::int) n`)
 }

@@ -1,4 +1,5 @@
 import type { FoundByText, FoundItem, FoundKind } from '@etapes-climat/domain/find/contract'
+import { MOST_COUNTED } from '@etapes-climat/domain/find/rules/most-counted'
 import { firstWords } from '@etapes-climat/domain/kernel/text'
 import type { Viewer } from '../access/viewer.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
@@ -113,7 +114,7 @@ async function findContents(db: Database, text: string): Promise<Hits[]> {
   const works = await searchExemplaries(db, { title: text, draft: undefined, window: WINDOW })
   const pages = await findPages(db, text)
   const names = { firstName: text, lastName: text, email: text }
-  const users = await searchUsers(db, names, WINDOW)
+  const users = await searchUsers(db, names, { ...WINDOW, most: MOST_COUNTED + 1 })
   return [
     {
       kind: 'exemplary',

@@ -1,5 +1,5 @@
 import type { FoundByText } from '@etapes-climat/domain/find/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -73,6 +73,26 @@ it('API-97 the first five of a kind, with how many there are', async () => {
   const [group] = await find('kerbrat')
   expect(group).toMatchObject({ kind: 'user', total: 7 })
   expect(group?.items).toHaveLength(5)
+})
+
+// Catches: a count of all accounts at each key, for « no » finds most of them.
+it('API-97 O-19 accounts are counted up to a thousand, and one more for all beyond', async () => {
+  const { db } = test.database
+  const totalOfUsers = async (q: string) =>
+    (await find(q)).find(({ kind }) => kind === 'user')?.total
+  await db.execute(sql`
+    insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash, status)
+    select '', 'Ouistiti', 'ouistiti' || n || '@exemple.fr', '', '', '', 'x', 'member'
+    from generate_series(1, 1000) n`)
+  expect(await totalOfUsers('ouistiti')).toBe(1000)
+  for (const index of [1, 2]) {
+    await makeUser(db, { lastName: 'Ouistiti', email: `ouistiti-${index}@exemple.fr` })
+    expect(await totalOfUsers('ouistiti')).toBe(1001)
+  }
+  const { body } = await fixture.admin.get<{ totalItems: number }>(
+    '/admin/users/member?search[firstName]=ouistiti&search[lastName]=ouistiti&search[email]=ouistiti',
+  )
+  expect(body.totalItems).toBe(1002)
 })
 
 /** Kind and title of all that one search shows. */

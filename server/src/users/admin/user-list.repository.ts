@@ -16,15 +16,24 @@ export interface UserSearch {
   uid?: string | undefined
 }
 
-/** Accounts of a list or of all, by name, and how many there are over all pages (API-60). */
+/**
+ * Accounts of a list or of all, by name, and how many there are over all pages (API-60).
+ * @param window `most`: counts no further
+ */
 export async function searchUsers(
   executor: Executor,
   search: UserSearch,
-  window: { offset: number; limit: number },
+  window: { offset: number; limit: number; most?: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
   const condition = and(search.list && eq(appUser.listedIn, search.list), wanted(search))
   const order = [appUser.lastNameFolded, appUser.firstNameFolded, appUser.id]
-  const [counted] = await executor.select({ total: count() }).from(appUser).where(condition)
+  const some = executor
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(condition)
+    .limit(window.most ?? Number.MAX_SAFE_INTEGER)
+    .as('some')
+  const [counted] = await executor.select({ total: count() }).from(some)
   const total = counted?.total ?? 0
   if (window.offset >= total) return { rows: [], total }
   const limit = Math.min(window.limit, total - window.offset)

@@ -1,4 +1,5 @@
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
+import { MOST_COUNTED } from '@etapes-climat/domain/find/rules/most-counted'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ function Found({ wanted }: { wanted: string }) {
       failed="La recherche n’a pas abouti"
       empty={`Rien ne correspond à «\u00a0${wanted}\u00a0»`}
       remark={ignored.length > 0 ? describeIgnoredWords(ignored) : undefined}
+      most={MOST_COUNTED}
       count={(groups) => groups.reduce((sum, { total }) => sum + total, 0)}
     >
       {(groups) => (
@@ -77,7 +79,7 @@ function FoundSection({ group: { kind, total, items } }: { group: EditedGroup })
       </ul>
       {others > 0 && (
         <p className={styles.none}>
-          et {formatCount(others, 'autre')}
+          et {total > MOST_COUNTED ? 'bien d’autres' : formatCount(others, 'autre')}
           {'\u00a0'}: précisez la recherche.
         </p>
       )}

@@ -1,4 +1,5 @@
-import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { MOST_COUNTED } from '@etapes-climat/domain/find/rules/most-counted'
+import { formatCountUpTo } from '@etapes-climat/domain/kernel/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleOf, useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,7 @@ export function NothingFound({ text, onText }: { text: string; onText: (text: st
         <Button icon="search" onClick={() => onText(best.word)}>
           Chercher «{'\u00a0'}
           {best.word}
-          {'\u00a0'}» seul{'\u00a0'}: {formatCount(best.total, 'résultat')}
+          {'\u00a0'}» seul{'\u00a0'}: {formatCountUpTo(MOST_COUNTED, best.total, 'résultat')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
-import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { MOST_COUNTED } from '@etapes-climat/domain/find/rules/most-counted'
+import { formatCountUpTo, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import { keepPreviousData, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -167,8 +168,10 @@ function Search({ onClose }: { onClose: () => void }) {
   }
 }
 
-const countOf = ({ total, items }: FoundLines) =>
-  total > items.length ? `${items.length} sur ${total}` : total
+function countOf({ total, items }: FoundLines) {
+  if (total > MOST_COUNTED) return `${items.length} sur plus de ${formatNumber(MOST_COUNTED)}`
+  return total > items.length ? `${items.length} sur ${total}` : total
+}
 
 function Line({ line }: { line: FoundLine }) {
   return (
@@ -212,7 +215,7 @@ function useFound(text: string) {
     if (total === 0) return `Rien ne correspond à «\u00a0${wanted}\u00a0».`
     const ignored = data?.ignoredWords ?? []
     return [
-      formatCount(total, 'résultat'),
+      formatCountUpTo(MOST_COUNTED, total, 'résultat'),
       ...(ignored.length > 0 ? [describeIgnoredWords(ignored)] : []),
     ].join(', ')
   }

@@ -1,4 +1,4 @@
-import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatCountUpTo } from '@etapes-climat/domain/kernel/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import layout from '../layout.module.css'
@@ -16,6 +16,8 @@ interface ListStateProps<Item> {
   invitation?: ReactNode | undefined
   /** how many there are, where it is not the number of items: in trees */
   count?: (items: Item[]) => number
+  /** counted no further */
+  most?: number
   /** said after how many there are */
   remark?: string | undefined
   children: (items: Item[]) => ReactNode
@@ -29,6 +31,7 @@ export function ListState<Item>(props: ListStateProps<Item>) {
     empty,
     invitation,
     count = ({ length }) => length,
+    most = Number.POSITIVE_INFINITY,
     remark,
     children,
   } = props
@@ -43,7 +46,7 @@ export function ListState<Item>(props: ListStateProps<Item>) {
         aria-busy={query.isPlaceholderData}
         className={isEmpty && invitation ? layout.visuallyHidden : undefined}
       >
-        {formatCount(count(query.data), 'résultat')}
+        {formatCountUpTo(most, count(query.data), 'résultat')}
         <span>{remark && `, ${remark}`}</span>
       </p>
       {isEmpty ? <EmptyState title={empty}>{invitation}</EmptyState> : children(query.data)}

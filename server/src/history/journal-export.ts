@@ -27,5 +27,5 @@ function changedFields(row: JournalRow): string {
 /** The filtered actions as CSV, latest first (LIFE-12). */
 export const journalExport = (heavyRead: HeavyRead, filters: JournalFilters): Readable =>
   csvExport(COLUMNS, (last, limit) =>
-    heavyRead((db) => findActs(db, filters, { limit, after: last?.id })),
+    heavyRead((db) => findActs(db, filters, { limit, after: last?.id, withLinks: false })),
   )

@@ -63,6 +63,11 @@ const targetUid = sql.join(
   sql`, `,
 )
 
+/** Not joined, like the actor: a join reads the account with the id of each target, whatever its kind, or every account. */
+const nameOfAccount = sql`(
+  select first_name || ' ' || last_name from app_user account
+  where shown.target_type = 'app_user' and account.id = shown.target_id)`
+
 const former = sql`(
   select earlier.content from audit_log earlier
   where earlier.target_type = shown.target_type and earlier.target_id = shown.target_id
@@ -78,6 +83,8 @@ interface JournalWindow {
   after?: number | undefined
   /** an entry an act, whatever the number of its lines */
   byAct?: boolean
+  /** finds the uids that links to the targets need; false: `targetUid` is null */
+  withLinks?: boolean
 }
 
 /** The last lines of a page, last first. */
@@ -127,7 +134,7 @@ function actsOf(condition: SQL, { limit, offset = 0 }: JournalWindow): SQL {
 export function findActs(
   executor: Executor,
   filters: JournalFilters,
-  { byAct = false, ...window }: JournalWindow,
+  { byAct = false, withLinks = true, ...window }: JournalWindow,
 ): Promise<JournalRow[]> {
   const condition = conditionOf(filters)
   const versioned = sql.join(
@@ -144,14 +151,15 @@ export function findActs(
     select shown.id, shown.change_id as change, shown.at, shown.action, shown.target_type as "table",
       shown.target_id as "targetId", shown.before, shown.after, shown.content, shown.parts,
       case when shown.content is not null then ${former} end as former,
-      coalesce(${targetUid}) as "targetUid",
+      ${withLinks ? sql`coalesce(${targetUid})` : null} as "targetUid",
       case when shown.target_type in (${versioned}) then shown.title
-        else coalesce(account.first_name || ' ' || account.last_name, shown.after ->> 'file', '')
+        else coalesce(${nameOfAccount}, shown.after ->> 'file', '')
       end as title,
       actor.uid as "actorUid", actor.first_name as "firstName", actor.last_name as "lastName"
     from shown
-    left join app_user actor on actor.id = shown.actor_id
-    left join app_user account on shown.target_type = 'app_user' and account.id = shown.target_id
+    left join lateral (
+      select uid, first_name, last_name from app_user where id = shown.actor_id offset 0
+    ) actor on true
     order by shown.at desc, shown.id desc`,
   )
 }

@@ -1,8 +1,10 @@
 import { getTableName } from 'drizzle-orm'
+import type { GrownSizes } from '../bench/datasets/grown-dataset.ts'
 import { POSTGRESQL } from '../scripts/test-tools.mjs'
 import { hourlyJobs, queueWorkers } from '../server/src/background-jobs.ts'
 import { schema } from '../server/src/db/tables/schema.ts'
 import { createDiskWatch } from '../server/src/engines/storage/disk-watch.ts'
+import { ACCOUNT_QUOTAS } from '../server/src/quotas/account-quotas.ts'
 import { buildTestApp, type TestApp } from '../server/src/testing/build-test-app.ts'
 import buildChildren from '../server/src/testing/processes/build-children.ts'
 import { silentLogger } from '../server/src/testing/silent-logger.ts'
@@ -13,7 +15,11 @@ import type { Proof, ProofRun } from './proof.ts'
 import { type TableRead, tableReadsOf } from './servers/plan-notices.ts'
 
 const DESIGN = { steps: 5_000, accounts: 20_000, reports: 200_000, reportsOfOne: 1_000 }
-const TENFOLD = { steps: 5_000, accounts: 200_000, reports: 2_000_000, reportsOfOne: 10_000 }
+const TENFOLD = {
+  ...{ steps: 5_000, accounts: 200_000, reports: 2_000_000 },
+  // Nearly as many as an account may have: those that the walk makes fit.
+  reportsOfOne: ACCOUNT_QUOTAS.report.rows.perAccount.member - 100,
+}
 
 const ENGINES = {
   embedded: { open: openGrownEmbedded, sizes: DESIGN },
@@ -58,23 +64,42 @@ export const growth: Proof = {
       const isMeant = (name: string) =>
         parts.length === 0 || parts.some((part) => name.includes(part))
       const walked: Walked[] = []
+      const note = noteWithin(sizes)
       for (const call of await walkedCalls(test, sizes)) {
-        if (isMeant(call.name)) walked.push(await walkCall(test, call, () => elapsed))
+        if (isMeant(call.name)) walked.push(note(await walkCall(test, call, () => elapsed)))
       }
-      walked.push(...(await walkJobs(test, isMeant)))
+      for (const job of jobsOf(test).filter(({ name }) => isMeant(name))) {
+        walked.push(note(await walkJob(job)))
+      }
       report(proof, engine, walked)
+      if (parts.length > 0) continue
+      const names = new Set(walked.map(({ name }) => name))
+      const unused = Object.keys(OWN_ROWS).filter((name) => !names.has(name))
+      proof.figure(
+        `${engine}: limits of no call or job`,
+        unused.join(', ') || 'none',
+        'none',
+        unused.length === 0,
+      )
     }
   },
 }
 
-interface Walked {
+/** A call or job as it was walked. */
+interface Walk {
   name: string
   ms: number
+  /** ms, unless its own rows give another one */
   limit: number
   /** what it answered, where that is not what it should */
   fault: string | null
   /** of growing tables */
   reads: TableRead[]
+}
+
+interface Walked extends Walk {
+  /** rows that it may read */
+  ownRows: number
 }
 
 const growingReads = async (work: () => Promise<unknown>) =>
@@ -84,7 +109,7 @@ async function walkCall(
   { app }: TestApp,
   { name, limit, prepare, isExpected }: WalkedCall,
   elapsed: () => number,
-): Promise<Walked> {
+): Promise<Walk> {
   let fault: string | null = null
   const ask = async () => {
     const request = await prepare()
@@ -98,12 +123,17 @@ async function walkCall(
   const first = await ask()
   // What is not loaded yet is for the first call of an instance.
   const { ms } = name.startsWith('GET ') && first.ms < limit ? await ask() : first
-  return noted({ name, limit, fault, ms: Math.round(ms), reads: first.reads })
+  return { name, limit, fault, ms: Math.round(ms), reads: first.reads }
 }
 
 const JOB_MS = 60_000
 
-async function walkJobs(test: TestApp, isMeant: (name: string) => boolean): Promise<Walked[]> {
+interface Job {
+  name: string
+  work(): Promise<unknown>
+}
+
+function jobsOf(test: TestApp): Job[] {
   const { dataDir } = test
   const services = {
     ...test,
@@ -116,33 +146,31 @@ async function walkJobs(test: TestApp, isMeant: (name: string) => boolean): Prom
     disk: createDiskWatch(dataDir, silentLogger),
     logger: silentLogger,
   }
-  const queues = Object.entries(queueWorkers(services)).map(
-    ([name, start]): [string, () => Promise<unknown>] => [
-      `queue: ${name}`,
-      async () => {
-        const worker = await start()
-        await worker.wake()
-        await worker.stop()
-      },
-    ],
+  const jobs = Object.entries(hourlyJobs(services)).map(([name, work]) => ({
+    name: `job: ${name}`,
+    work,
+  }))
+  const queues = Object.entries(queueWorkers(services)).map(([name, start]) => ({
+    name: `queue: ${name}`,
+    async work() {
+      const worker = await start()
+      await worker.wake()
+      await worker.stop()
+    },
+  }))
+  return [...jobs, ...queues]
+}
+
+async function walkJob({ name, work }: Job): Promise<Walk> {
+  let fault: string | null = null
+  const started = performance.now()
+  const reads = await growingReads(() =>
+    work().catch((error: Error) => {
+      fault = error.message
+    }),
   )
-  const jobs = Object.entries(hourlyJobs(services)).map(
-    ([name, work]) => [`job: ${name}`, work] as const,
-  )
-  const walked: Walked[] = []
-  for (const [name, work] of [...jobs, ...queues]) {
-    if (!isMeant(name)) continue
-    let fault: string | null = null
-    const started = performance.now()
-    const reads = await growingReads(() =>
-      work().catch((error: Error) => {
-        fault = error.message
-      }),
-    )
-    const ms = Math.round(performance.now() - started)
-    walked.push(noted({ name, limit: JOB_MS, fault, ms, reads }))
-  }
-  return walked
+  const ms = Math.round(performance.now() - started)
+  return { name, limit: JOB_MS, fault, ms, reads }
 }
 
 const rowsOf = (reads: readonly TableRead[]) => reads.reduce((sum, { rows }) => sum + rows, 0)
@@ -152,17 +180,27 @@ function worstOf(reads: readonly TableRead[]): string {
   return worst ? `${worst.node} on ${worst.table}: ${worst.rows}` : 'none'
 }
 
-const ownRowsOf = (name: string): number =>
-  OWN_ROWS.find(({ of }) => name.startsWith(of))?.rows ?? ROWS_OF_A_CALL
+const readsTooMuch = ({ reads, ownRows }: Walked) => rowsOf(reads) > ownRows
 
-const readsTooMuch = ({ name, reads }: Walked) => rowsOf(reads) > ownRowsOf(name)
-
-function noted(walked: Walked): Walked {
-  const { name, ms, fault, reads } = walked
-  const marks = `${fault ? ` FAULT ${fault.slice(0, 300)}` : ''}${readsTooMuch(walked) ? ' TOO MUCH' : ''}`
-  console.log(`| \`${name}\` | ${ms} | ${rowsOf(reads)} | ${worstOf(reads)} |${marks}`)
-  return walked
-}
+/** Prints a walk, with the limits that the sizes give it. */
+const noteWithin =
+  (sizes: GrownSizes) =>
+  (walk: Walk): Walked => {
+    const own = OWN_ROWS[walk.name]
+    const walked = {
+      ...walk,
+      limit: Math.max(walk.limit, own?.ms?.(sizes) ?? 0),
+      ownRows: Math.max(ROWS_OF_A_CALL, own?.rows(sizes) ?? 0),
+    }
+    const { name, ms, limit, fault, reads } = walked
+    const marks = [
+      ...(fault ? [` FAULT ${fault.slice(0, 300)}`] : []),
+      ...(readsTooMuch(walked) ? [' TOO MUCH'] : []),
+      ...(ms > limit ? [' LATE'] : []),
+    ]
+    console.log(`| \`${name}\` | ${ms} | ${rowsOf(reads)} | ${worstOf(reads)} |${marks.join('')}`)
+    return walked
+  }
 
 function report({ figure }: ProofRun, engine: string, walked: readonly Walked[]): void {
   const names = (some: readonly Walked[]) => some.map(({ name }) => `\`${name}\``).join(', ')

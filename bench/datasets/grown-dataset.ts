@@ -22,7 +22,8 @@ const DAYS = 1800
 const STEPS_OF_REPORT = 3
 /** Steps one of which is in every report. */
 const POPULAR_STEPS = 20
-const VERSIONS_OF_STEP = 100
+/** Lines of the journal about each step. */
+export const VERSIONS_OF_STEP = 100
 
 /**
  * What an installation holds after years, written by the database itself: accounts, their reports with
@@ -97,6 +98,9 @@ export async function seedGrown(
     select n, 'compte' || n % ${accounts}::int || '@exemple.fr', 'reader',
       case when n % 40 = 0 then 3 + n % ${accounts}::int end
     ${ofReports} where n % 20 = 0`)
+  await run(sql`
+    insert into workshop (report_id, held_on, steps)
+    select n, current_date, '[]' ${ofReports} where n % 40 = 0`)
   await run(sql`
     insert into milestone (report_id, name, fixed_by, structure, somme, potentiel, objectif, effort,
       step_count, content, code, sha256, file)

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { auto_explain } from '@electric-sql/pglite/contrib/auto_explain'
 import { type GrownSizes, seedGrown } from '../../bench/datasets/grown-dataset.ts'
 import { embeddedDatabase, type OpenDatabase, openDatabase } from '../../server/src/db/client.ts'
+import { DURABLE_START_PARAMETERS } from '../../server/src/db/embedded/durable-node-fs.ts'
 import { EMBEDDED_EXTENSIONS } from '../../server/src/db/embedded/extensions.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { databaseUrl, onServer } from '../../server/src/testing/database/database-template.ts'
@@ -22,7 +23,12 @@ export const openGrownEmbedded: OpenGrown = async (sizes, defer) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-grown-'))
   defer(() => rmSync(folder, { recursive: true }))
   const extensions = { ...EMBEDDED_EXTENSIONS, auto_explain }
-  const pglite = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions })
+  const pglite = await PGlite.create({
+    dataDir: path.join(folder, 'database'),
+    extensions,
+    // Plans are those of the product.
+    startParams: DURABLE_START_PARAMETERS,
+  })
   const database = await embeddedDatabase(pglite, () => pglite.close())
   await migrate(database)
   await seedGrown(database.db, sizes)

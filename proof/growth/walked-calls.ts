@@ -51,7 +51,7 @@ export async function walkedCalls(test: TestApp, sizes: GrownSizes): Promise<Wal
   const ofGrown = (await grownCalls(test, sizes)).map(({ call, by, body, limit }): WalkedCall => {
     const [method = '', url = ''] = call.split(' ')
     return {
-      name: call,
+      name: nameOf(call),
       limit,
       prepare: async () => ({
         method: method as 'GET',
@@ -65,8 +65,14 @@ export async function walkedCalls(test: TestApp, sizes: GrownSizes): Promise<Wal
   return [...ofMatrix, ...ofGrown]
 }
 
+/** A call without the uids and ids of its items, which no other run has. */
+const nameOf = (call: string) =>
+  call
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ':uid')
+    .replace(/(?<=\/api\/\w+\/)\d+/, ':id')
+
 /** Documents are made in a process that starts with the first. */
-const DOCUMENT = /\/pdf\/|\.xlsx|\/import|\/export|\/logo|\/img|\/upload/
+const DOCUMENT = /\/pdf\/|\.xlsx|\/import|\/export|\/logo|\/img|\/upload|milestones$/
 const DOCUMENT_MS = 5_000
 
 async function tokenOf({ app }: TestApp, { email, password }: typeof MEMBER): Promise<string> {

@@ -51,6 +51,7 @@ export function grownReads({ reports, cards, ordinaryAccount }: GrownTargets): G
     `/admin/users/${ordinaryAccount}/member`,
     '/find?q=Nom4123',
     '/find?q=no',
+    '/find?q=zq',
     '/admin/cards/search?itemsPerPage=50&page=1&view=lines',
     '/admin/cards/populate?for=filters',
     '/admin/changes',
@@ -96,7 +97,7 @@ export function grownReads({ reports, cards, ordinaryAccount }: GrownTargets): G
     { ...whole, call: 'GET /admin/catalogue/export.xlsx', by: ADMINISTRATOR },
     { ...whole, call: 'GET /api/reports', by: MEMBER },
     { ...whole, call: 'GET /reports/export.xlsx', by: MEMBER },
-    { ...whole, call: 'GET /admin/users/export', by: ADMINISTRATOR, limit: 60_000 },
+    { ...whole, call: 'GET /admin/users/export', by: ADMINISTRATOR },
   ]
 }
 

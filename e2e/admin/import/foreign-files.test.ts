@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foreignRows, separated } from '../../../server/src/testing/workbooks/foreign-catalogue.ts'
-import { sampleWorkbook } from '../../../server/src/testing/workbooks/sample-workbook.ts'
+import {
+  type SampleCell,
+  sampleWorkbook,
+  sheetOf,
+  workbookParts,
+} from '../../../server/src/testing/workbooks/sample-workbook.ts'
+import { zipFile } from '../../../server/src/testing/workbooks/zip-file.ts'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
@@ -144,4 +150,57 @@ it('LIFE-25 unknown values are read as near ones, reasons are one with their lin
   await page.getByLabel('Lire «\u00a0An 2027\u00a0»').uncheck()
   await page.getByText('feuille «\u00a0An 2028\u00a0»', { exact: false }).waitFor()
   await previewSays(page, '1 refusées')
+}, 120_000)
+
+/** A sheet as a working group writes one: merged families, values with units, a total by a formula. */
+function draftSheet(family: string): string {
+  const rows: SampleCell[][] = [
+    ['Famille', 'Mesure', 'Gain annuel', 'Validé ?'],
+    [family, `${family} 1`, '12 kg', 'OK'],
+    [null, `${family} 2`, '0,35 t', 'oui'],
+    [null, `${family} 3`, '~80', 'VRAI'],
+    [null, `${family} 4`, 45, 'non'],
+  ]
+  const total =
+    '<row><c t="inlineStr"><is><t>Total</t></is></c><c/><c><f>SUM(C2:C5)</f><v>45</v></c></row>'
+  return sheetOf(rows).replace(
+    '</sheetData>',
+    `${total}</sheetData><mergeCells><mergeCell ref="A2:A5"/></mergeCells>`,
+  )
+}
+
+it('LIFE-25 a sheet for each sector, merged families, units, totals and words for statuses are published with one upload, in under 15 gestures', async () => {
+  const { page } = await visit({ baseURL: empty.baseUrl })
+  await storeSession(page, ADMIN)
+  await page.goto('/admin/import')
+  const { does, count } = counting()
+  await does(
+    page.locator('input[type=file]').setInputFiles({
+      name: 'Groupes de travail.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: zipFile(
+        workbookParts({ Habiter: draftSheet('Chauffage'), Circuler: draftSheet('Vélo') }),
+      ),
+    }),
+  )
+  await previewSays(page, '4 refusées')
+  await does(page.getByRole('button', { name: 'Lire les 2\u00a0feuilles ensemble' }).click())
+  await previewSays(page, '8 refusées')
+  await page.getByText('2\u00a0lignes de total', { exact: true }).waitFor()
+  await page.getByText('6\u00a0cellules vides de fusions', { exact: true }).waitFor()
+  const reading = (name: RegExp) => page.getByLabel(name)
+  await does(reading(/^2\svaleurs en kg/).selectOption('number'))
+  await does(reading(/^2\svaleurs en tonnes/).selectOption('convert'))
+  await does(reading(/^2\svaleurs approchées/).selectOption('number'))
+  await does(page.getByRole('button', { name: 'Prendre le nom de la feuille' }).click())
+  await does(page.getByRole('button', { name: 'Créer ces 2 secteurs' }).click())
+  await does(page.getByRole('button', { name: 'Créer ces 2 filtres' }).click())
+  await does(page.getByRole('button', { name: 'Prendre les 4 propositions' }).click())
+  await previewSays(page, '8 ajoutées, 0')
+  await does(page.getByRole('button', { name: 'Appliquer 8\u00a0lignes' }).click())
+  await page.getByText('8\u00a0étapes ajoutées', { exact: false }).waitFor()
+  await page.getByText('Habiter', { exact: true }).waitFor()
+  // 12 + 350 + 80 in each sector; 45 waits in a draft.
+  expect(await page.getByText('+\u00a0442', { exact: true }).count()).toBe(2)
+  expect(count()).toBeLessThan(GESTURES)
 }, 120_000)

@@ -125,7 +125,7 @@ const COLUMNS = {
   },
   draft: {
     kind: 'state',
-    aliases: ['etat', 'publication', 'publier', 'publie', 'en ligne'],
+    aliases: ['etat', 'publication', 'publier', 'publie', 'en ligne', 'valide', 'validation'],
     width: 12,
     about:
       '«\u00a0Publié\u00a0» ou «\u00a0Brouillon\u00a0». Vide\u00a0: inchangé, ou brouillon pour une étape ajoutée.',

@@ -72,7 +72,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
             ? 'texte seulement'
             : preview.formulas > 0
               ? `${formatCount(preview.formulas, 'formule')}\u00a0: la valeur enregistrée par votre tableur est lue`
-              : 'ni formule ni macro'}
+              : 'sans macro, aucune formule lue'}
         </Fact>
         <Fact name="Comparé au catalogue">de {formatCount(preview.steps, 'étape')}</Fact>
         <Fact name="Valable">tant que personne ne modifie le catalogue</Fact>

@@ -204,7 +204,16 @@ export const importPreview = z.object({
     ),
   unchanged: z.array(lineOfFile),
   items: z
-    .array(z.object({ sheet: z.string(), name: z.string() }))
+    .array(
+      z.object({
+        sheet: z.string(),
+        name: z.string(),
+        sameName: z
+          .string()
+          .nullable()
+          .describe('of another item at the same place, case and accents aside'),
+      }),
+    )
     .describe('what the file declares and the catalogue does not have'),
   effect: z.object({
     changes: z.array(computedChange),

@@ -204,3 +204,25 @@ it('LIFE-25 a sheet for each sector, merged families, units, totals and words fo
   expect(await page.getByText('+\u00a0442', { exact: true }).count()).toBe(2)
   expect(count()).toBeLessThan(GESTURES)
 }, 120_000)
+
+it('CLASS-16 the preview names an item that the file creates beside one of the same name', async () => {
+  const { page } = await visit({ baseURL: empty.baseUrl })
+  await storeSession(page, ADMIN)
+  await page.goto('/admin/import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'mots.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: sampleWorkbook({
+      Étapes: [
+        ['Mesure', 'Gain'],
+        ['Trier', 12],
+      ],
+      'Mots-clés': [['Nom'], ['Bureaux'], ['Logements'], ['bureaux']],
+    }),
+  })
+  const effect = page.getByRole('complementary', { name: 'Effet sur le catalogue' })
+  const told = effect.getByText('Mots-clés\u00a0: «\u00a0bureaux\u00a0» sera créé')
+  await told.waitFor()
+  expect(await told.innerText()).toContain('à côté de «\u00a0Bureaux\u00a0»')
+  expect(await effect.getByText('sera créé').count()).toBe(1)
+})

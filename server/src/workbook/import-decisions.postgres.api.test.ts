@@ -19,7 +19,8 @@ beforeAll(async () => {
   test = await buildTestApp()
   const admin = await signIn(test.app, (await makeUser(test.database.db, { isAdmin: true })).email)
   calls = importClient(test.app, admin)
-  await admin.post('/api/sectors', { name: 'Construire' })
+  const { body } = await admin.post<{ '@id': string }>('/api/sectors', { name: 'Construire' })
+  await admin.post('/api/sectors', { name: 'Combles', parent: body['@id'] })
   await admin.post('/api/card_categories', { name: 'Chantier' })
 })
 afterAll(() => test.close())
@@ -202,6 +203,33 @@ it('LIFE-25 what a choice creates is not made when every line that has it is ref
   const read = await previewed(sampleWorkbook({ A: rows }), { values })
   expect(read.counts).toMatchObject({ added: 1, refused: 1 })
   expect(read.items).toEqual([])
+})
+
+it('CLASS-16 LIFE-25 a created item of the name of another one beside it is named with that one', async () => {
+  const items = (name: string) => ({ Filtres: [['Nom'], ['Chantier'], [name]] })
+  const rows = {
+    A: [
+      ['Mesure', 'Gain', 'Thème', 'Filtre'],
+      ['Isoler', 1, 'Construire', 'Murs'],
+    ],
+  }
+  const both = await previewed(sampleWorkbook({ ...rows, ...items('CHANTIER') }))
+  expect(both.items).toEqual([{ sheet: 'Filtres', name: 'CHANTIER', sameName: 'Chantier' }])
+  const one = await previewed(sampleWorkbook({ ...rows, ...items('Murs') }))
+  expect(one.items).toEqual([{ sheet: 'Filtres', name: 'Murs', sameName: null }])
+})
+
+it('LIFE-25 a name that is typed for all lines is that of an item anywhere in its tree, whatever its case', async () => {
+  const rows: SampleCell[][] = [
+    ['Mesure', 'Gain', 'Filtre'],
+    ['Isoler', 1, 'Chantier'],
+  ]
+  const read = await previewed(sampleWorkbook({ A: rows }), {
+    fill: { sector: 'COMBLES' },
+    values: { sectors: { COMBLES: null } },
+  })
+  expect(read.items).toEqual([])
+  expect(read.added.map(({ sector }) => sector)).toEqual(['Combles'])
 })
 
 it('LIFE-25 a choice for one column keeps the guess of the column of names', async () => {

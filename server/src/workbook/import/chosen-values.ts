@@ -41,7 +41,8 @@ function linesOf(sheet: ItemSheet, name: string): ItemLine[] {
     line: 0,
     values: {
       name: part,
-      ...(TREES.includes(sheet) && { parent: path.slice(0, depth).join(' > ') }),
+      // A name alone is the one that stands anywhere in the tree, before a new one at its root.
+      ...(path.length > 1 && { parent: path.slice(0, depth).join(' > ') }),
     },
     faults: [],
   }))

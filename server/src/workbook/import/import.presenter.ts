@@ -75,7 +75,7 @@ export async function presentPreview(
     unchanged: unchanged.slice(0, LISTED_LINES).map(lineOf),
     items: plan.made
       .slice(0, LISTED_LINES)
-      .map(({ sheet, name }) => ({ sheet: ITEM_SHEETS[sheet].sheet, name })),
+      .map(({ sheet, name, sameName }) => ({ sheet: ITEM_SHEETS[sheet].sheet, name, sameName })),
     effect: {
       changes: computedChanges(plan, effect),
       total: effect.total,

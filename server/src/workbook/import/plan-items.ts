@@ -22,6 +22,8 @@ export interface NewItem {
   parentId: number | null
   position: number
   slug: string
+  /** name of another item at the same place, case and accents aside */
+  sameName: string | null
   /** what else a work says of itself */
   values: Record<string, unknown>
 }
@@ -133,6 +135,7 @@ function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: Lin
     parentId,
     position: typeof position === 'number' ? position : places.nextPosition(),
     slug,
+    sameName: places.named(name, parentId)?.name ?? null,
     values: line.values,
   }
   plan.made.push(item)
@@ -232,6 +235,10 @@ class PlacedNames {
     const found = this.byPath.get(key) ?? (named.length === 1 ? named[0] : undefined)
     return found?.id
   }
+
+  /** An item of this name under the same parent. */
+  named = (name: string, parentId: number | null) =>
+    this.byName.get(labelKey(name))?.find((item) => (item.parentId ?? null) === parentId)
 
   /** The item that a line stands for, if there is one. */
   take(line: ItemLine, parentId: number | null): KnownItem | undefined {

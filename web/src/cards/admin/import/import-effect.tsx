@@ -5,6 +5,7 @@ import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Radio } from '../../../ui/form/checkbox.tsx'
 import { EffectBars } from './effect-bars.tsx'
 import styles from './import.module.css'
@@ -22,6 +23,7 @@ export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffec
   const id = useId()
   const [draftMissing, setDraftMissing] = useState(false)
   const { counts, effect, missing, items } = preview
+  const sameNamed = items.filter(({ sameName }) => sameName !== null)
   const written = counts.added + counts.modified
   const writes = written + items.length > 0 || draftMissing
   const verb =
@@ -62,6 +64,16 @@ export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffec
             .join(', ')}
           {items.length > 12 && ` et ${formatNumber(items.length - 12)} autres`}.
         </p>
+      )}
+      {sameNamed.length > 0 && (
+        <Notice>
+          {sameNamed.slice(0, 12).map(({ sheet, name, sameName }) => (
+            <p key={`${sheet} ${name}`}>
+              {sheet}&nbsp;: «&nbsp;{name}&nbsp;» sera créé à côté de «&nbsp;{sameName}&nbsp;».
+            </p>
+          ))}
+          {sameNamed.length > 12 && <p>Et {formatNumber(sameNamed.length - 12)} autres.</p>}
+        </Notice>
       )}
       {missing.count > 0 && (
         <MissingChoice preview={preview} draft={draftMissing} onDraft={setDraftMissing} />

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { cardPdf, type DocumentServices } from '../server/src/cards/document/card-pdf.ts'
 import { builtServerFile } from '../server/src/config/paths.ts'
 import { createPdfEngine, type PdfEngineOptions } from '../server/src/engines/pdf/pdf-engine.ts'
@@ -12,8 +12,8 @@ import { reportPdf } from '../server/src/reports/document/report-pdf.ts'
 import { pdfWorkers, residentMemory } from '../server/src/testing/documents/pdf-workers.ts'
 import { chromiums, openChromium } from './browser/chromium-print.ts'
 import { type PrintedReport, printedReport } from './datasets/document-dataset.ts'
-import { median } from './measure/compare.ts'
-import { printFigure } from './measure/print.ts'
+import { compare, compared } from './measure/compare.ts'
+import { printRatio } from './measure/print.ts'
 import { treeCpuSeconds } from './measure/process-cpu.ts'
 
 const STEPS = 40
@@ -21,17 +21,17 @@ const ASKER = accountAsker(1)
 const PRINTS = 5
 const MIB = 1024 ** 2
 const MB = 1e6
-/** How many times less CPU a report takes than in Chromium; its shell without windows takes half of the browser's. */
-const TIMES_LESS = 3
-const TIMES_LESS_THAN_SHELL = 1.3
-const FILE_MB = 5
+/** Of the CPU that Chromium takes; its shell without windows takes about half of the browser's. */
+const MOST = { browser: 0.33, shell: 0.5 }
+const FILE_MOST = 1
+const MEMORY_TARGET = { most: 1.1, of: 'its memory after 20', unit: 'MiB' }
+const STALL_TARGET = { most: 0.3, of: 'the time of one report' }
 const NS_PER_MS = 1e6
 
 /** Documents as the server makes them, in child processes of the built worker. */
 export async function benchDocument(): Promise<void> {
   const printed = await printedReport(STEPS)
   await benchReport(printed)
-  await benchStep(printed)
   await benchMemory()
   await benchStall(printed)
 }
@@ -58,70 +58,56 @@ async function withDocuments<Result>(
   }
 }
 
-/** Seconds of CPU of this process and its workers, for each of `times` runs after a first one. */
-async function cpuOf(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  await work()
-  const seconds: number[] = []
-  for (let run = 0; run < times; run++) {
-    const before = treeCpuSeconds(process.pid)
-    await work()
-    seconds.push(treeCpuSeconds(process.pid) - before)
-  }
-  return seconds
-}
-
 async function benchReport(printed: PrintedReport): Promise<void> {
   const found = chromiums()
-  if (found.length === 0) console.log('Chromium not found: the report is not compared')
-  for (const executablePath of found) await compareWith(executablePath, printed)
-  await withDocuments(printed, { size: 1 }, async (services) => {
-    const { length } = await reportPdf(services, { report: printed.report, asker: ASKER })
-    const figure = `${(length / MB).toFixed(1)} MB`
-    printFigure(`file of that report`, figure, `≤ ${FILE_MB} MB`, length <= FILE_MB * MB)
-  })
-}
-
-/** One print each in turns: a machine that slows down slows both. */
-async function compareWith(executablePath: string, printed: PrintedReport): Promise<void> {
-  const chromium = await openChromium(executablePath, printed)
-  const spentByUs = () => treeCpuSeconds(process.pid) - chromium.spent()
-  const ours: number[] = []
-  const theirs: number[] = []
-  await withDocuments(printed, { size: 1 }, async (services) => {
-    const printBoth = async () => {
-      const [before, theirsBefore] = [spentByUs(), chromium.spent()]
-      await reportPdf(services, { report: printed.report, asker: ASKER })
-      ours.push(spentByUs() - before)
-      await chromium.print()
-      theirs.push(chromium.spent() - theirsBefore)
-    }
-    // The first print of each warms it up; ours prepares the pictures.
-    for (let print = 0; print <= PRINTS; print++) await printBoth()
-  })
-  await chromium.close()
-  const [our, their] = [median(ours.slice(1)), median(theirs.slice(1))]
-  const name = path.basename(executablePath)
-  const target = name.includes('shell') ? TIMES_LESS_THAN_SHELL : TIMES_LESS
-  const first = `${our.toFixed(2)} s, the first time ${ours[0]?.toFixed(2)} s`
-  printFigure(
-    `report of ${STEPS} steps, ${printed.pictures.size} pictures, against ${name}`,
-    `${(their / our).toFixed(2)} × less CPU (${first}; Chromium ${their.toFixed(2)} s)`,
-    `≥ ${target} ×`,
-    their / our >= target,
-  )
-}
-
-async function benchStep(printed: PrintedReport): Promise<void> {
+  if (found.length === 0) console.log('Chromium not found: documents are not compared')
   const [card] = printed.report.cards
   if (!card) throw new Error('The report has no step')
-  const documents = 20
-  const twenty = await withDocuments(printed, { size: 1, recycleAfter: Infinity }, (services) =>
-    cpuOf(PRINTS, async () => {
-      for (let made = 0; made < documents; made++) await cardPdf(services, { card, asker: ASKER })
-    }),
-  )
-  const cpuMs = (median(twenty) * 1000) / documents
-  printFigure('one step, 2 pictures', `${cpuMs.toFixed(0)} ms of CPU`, '≤ 100 ms', cpuMs <= 100)
+  const oneStep = { ...printed, report: { ...printed.report, cards: [card] } }
+  const name = `report of ${STEPS} steps, ${printed.pictures.size} pictures`
+  for (const browser of found) {
+    const of = path.basename(browser)
+    const most = MOST[of.includes('shell') ? 'shell' : 'browser']
+    const report = await compareWith(browser, printed, (services) =>
+      reportPdf(services, { report: printed.report, asker: ASKER }),
+    )
+    printRatio(`CPU of a ${name}`, report.cpu, { of, most })
+    printRatio(`file of a ${name}`, report.size, { of, most: FILE_MOST, unit: 'MB' })
+    const step = await compareWith(browser, oneStep, (services) =>
+      cardPdf(services, { card, asker: ASKER }),
+    )
+    printRatio('CPU of the document of one step, 2 pictures', step.cpu, { of, most })
+  }
+}
+
+/** One document each in turns. The first one of ours prepares the pictures. */
+async function compareWith(
+  executablePath: string,
+  printed: PrintedReport,
+  make: (services: DocumentServices) => Promise<Buffer>,
+) {
+  const chromium = await openChromium(executablePath, printed)
+  const cost = (spent: () => number, print: () => Promise<Uint8Array>) => async () => {
+    const before = spent()
+    const { length } = await print()
+    return { cpu: (spent() - before) * 1000, size: length / MB }
+  }
+  try {
+    return await withDocuments(printed, { size: 1 }, (services) =>
+      compare(
+        {
+          subject: cost(
+            () => treeCpuSeconds(process.pid) - chromium.spent(),
+            () => make(services),
+          ),
+          reference: cost(chromium.spent, chromium.print),
+        },
+        PRINTS,
+      ),
+    )
+  } finally {
+    await chromium.close()
+  }
 }
 
 /** One process that is never replaced, where the product replaces it after fifty documents. */
@@ -137,39 +123,26 @@ async function benchMemory(): Promise<void> {
       if ([20, 100, 200].includes(made)) held[made] = residentMemory(pdfWorkers()[0] ?? 0) / MIB
     }
   })
-  const [at20 = 0, at100 = 0, at200 = 0] = [held[20], held[100], held[200]]
-  printFigure(
-    'memory of one process',
-    `${at20.toFixed(0)} MiB after 20 documents, ${at100.toFixed(0)} after 100, ${at200.toFixed(0)} after 200`,
-    'after 200 at most 10 % above 20',
-    at200 <= at20 * 1.1,
-  )
+  const { 20: at20 = 0, 100: at100 = 0, 200: at200 = 0 } = held
+  printRatio('memory of one process after 200 documents', compared([[at200, at20]]), MEMORY_TARGET)
+  console.log(`        after 100: ${at100.toFixed(0)} MiB`)
 }
 
 /** How long ten reports requested at once block the thread that answers HTTP. */
 async function benchStall(printed: PrintedReport): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
+  const make = (services: DocumentServices) =>
+    reportPdf(services, { report: printed.report, asker: ASKER })
   await withDocuments(printed, {}, async (services) => {
-    const asked = () =>
-      Promise.all(
-        Array.from({ length: 10 }, () =>
-          reportPdf(services, { report: printed.report, asker: ASKER }),
-        ),
-      )
-    await asked()
+    const makeTen = () => Promise.all(Array.from({ length: 10 }, () => make(services)))
+    await makeTen()
+    const started = performance.now()
+    await make(services)
+    const one = performance.now() - started
     delay.enable()
-    await asked()
+    await makeTen()
     delay.disable()
+    const longest = compared([[delay.max / NS_PER_MS, one]])
+    printRatio('event loop of the server beside ten reports, longest hold', longest, STALL_TARGET)
   })
-  printStall(delay)
-}
-
-function printStall(delay: IntervalHistogram): void {
-  const [longest, p99] = [delay.max / NS_PER_MS, delay.percentile(99) / NS_PER_MS]
-  printFigure(
-    'ten reports at once, event loop of the server',
-    `kept ${longest.toFixed(0)} ms at most, 99th percentile ${p99.toFixed(1)} ms`,
-    '≤ 100 ms',
-    longest <= 100,
-  )
 }

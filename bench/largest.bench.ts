@@ -1,94 +1,99 @@
 import { type ApiCall, USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { sql } from 'drizzle-orm'
-import { DETAILED_DRAWINGS } from '../server/src/engines/svg/testing/costly-drawings.ts'
 import { largestJson } from '../server/src/testing/largest-json.ts'
 import { MEMBER } from './datasets/catalogue-dataset.ts'
-import { printFigure } from './measure/print.ts'
+import { type FileCall, LARGEST_FILES } from './datasets/largest-files.ts'
+import { compare } from './measure/compare.ts'
+import { printRatio } from './measure/print.ts'
+import { mainThreadSeconds } from './measure/process-cpu.ts'
 import type { Engine } from './servers/bench-database.ts'
-import type { ChildServer } from './servers/child-server.ts'
 import { withCatalogue } from './servers/with-catalogue.ts'
 
-const TARGET_MS = 50
-const TARGET_RATIO = 3
-/** A ratio to less than this says nothing: the clock of a process ticks every 10 ms. */
-const LEAST_MS = 5
-/** CPU time to measure at least, ms, and times at most. */
-const MEASURED_MS = 200
-const TIMES = 30
+/** Of the main thread: of what the limits of a call allow, and of its files. */
+const TARGET = { most: 12, of: 'a text as long' }
+const FILE_TARGET = { most: 4, of: 'a text as long' }
 
 /** Calls that end the session or the account. */
 const LEFT_OUT = /^POST \/(?:logout|me\/deletion)$/
 
+const CALLS: Record<string, ApiCall> = apiRoutes
+
+type Send = (body: BodyInit, type?: string) => Promise<unknown>
+
 /**
- * CPU of the server for the costliest body that the limits of each call allow, beside a text of the
- * same length, and for detailed drawings (SEC-39).
+ * How long the costliest body of each call that the server describes holds its main thread, beside a text
+ * of the same length (SEC-39).
  */
 export async function benchLargest(engine: Engine): Promise<void> {
-  await withCatalogue(
-    engine,
-    {
-      cards: 100,
-      prepare: async (db) => {
-        await db.execute(sql`update app_user set is_admin = true where email = ${MEMBER.email}`)
-      },
-    },
-    async ({ application, token, dataset }) => {
-      const id = String(dataset.cardIds[0])
-      for (const [route, call] of Object.entries<ApiCall>(apiRoutes)) {
-        const schema = call.body ?? call.form
-        if (!schema || LEFT_OUT.test(route)) continue
-        const { flat, ...costly } = largestJson(call.limits ?? USUAL_BODY, schema)
-        const [method = '', path = ''] = route.split(' ')
-        const url = path.replace(/\{kind\}/, 'cards').replace(/\{\w+\}/g, id)
-        const send = { method, url, token }
-        const reference = await cpuOf(application, { ...send, body: flat })
-        for (const [what, body] of Object.entries(costly)) {
-          printCost(`${route}, ${what}`, await cpuOf(application, { ...send, body }), reference)
+  const prepare: Parameters<typeof withCatalogue>[1]['prepare'] = async (db) => {
+    await db.execute(sql`update app_user set is_admin = true where email = ${MEMBER.email}`)
+  }
+  await withCatalogue(engine, { cards: 100, prepare }, async ({ application, token, dataset }) => {
+    const { baseUrl, pid } = application
+    const id = String(dataset.cardIds[0])
+    /** ms of its main thread at most between two answers to another caller during a call */
+    const held = (send: () => Promise<unknown>) => async () => {
+      let isUnderWay = true
+      const sent = send().finally(() => {
+        isUnderWay = false
+      })
+      let ms = 0
+      for (let before = mainThreadSeconds(pid); isUnderWay; ) {
+        await (await fetch(`${baseUrl}/health`)).arrayBuffer()
+        const after = mainThreadSeconds(pid)
+        ms = Math.max(ms, (after - before) * 1000)
+        before = after
+      }
+      await sent
+      return { ms }
+    }
+    for (const [route, types] of await callsWithBody(baseUrl)) {
+      if (LEFT_OUT.test(route)) continue
+      const [method = '', path = ''] = route.split(' ')
+      const url = baseUrl + path.replace(/\{(?:kind|type)\}/, 'cards').replace(/\{\w+\}/g, id)
+      const send: Send = async (body, type) => {
+        const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) }
+        const answer = await fetch(url, { method, headers, body })
+        await answer.arrayBuffer()
+      }
+      const json = types.find((type) => type.endsWith('json'))
+      if (json) {
+        const { body, form, limits = USUAL_BODY } = CALLS[route.replace('PATCH', 'PUT')] ?? {}
+        const { flat, ...costly } = largestJson(limits, body ?? form)
+        for (const [what, text] of Object.entries(costly)) {
+          const { ms } = await compare({
+            subject: held(() => send(text, json)),
+            reference: held(() => send(flat, json)),
+          })
+          printRatio(`${route}, ${what}`, ms, TARGET)
         }
       }
-      for (const [what, drawing] of Object.entries(DETAILED_DRAWINGS)) {
-        const base64 = Buffer.from(drawing).toString('base64')
-        const send = { method: 'POST', url: '/me/logo', token }
-        const flat = JSON.stringify({ name: 'a.svg', base64: '*'.repeat(base64.length) })
-        const body = JSON.stringify({ name: 'a.svg', base64 })
-        const reference = await cpuOf(application, { ...send, body: flat })
-        printCost(`logo, ${what}`, await cpuOf(application, { ...send, body }), reference)
+      const files = LARGEST_FILES[route as FileCall]
+      if (!files && !json) throw new Error(`${route} takes a body that is not measured`)
+      for (const { name, bytes, sendAs } of files?.() ?? []) {
+        const flat = Buffer.alloc(bytes.length, 'a')
+        const { ms } = await compare(
+          {
+            subject: held(() => send(...sendAs(bytes))),
+            reference: held(() => send(...sendAs(flat))),
+          },
+          1,
+        )
+        printRatio(`${route}, ${name}`, ms, FILE_TARGET)
       }
-    },
-  )
+    }
+  })
 }
 
-function printCost(name: string, ms: number, reference: number): void {
-  const ratio = ms / Math.max(reference, LEAST_MS)
-  printFigure(
-    name,
-    `${ms.toFixed(0)} ms of CPU, ${ratio.toFixed(1)} × a text`,
-    `≤ ${TARGET_MS} ms or ${TARGET_RATIO} × a text`,
-    ms <= TARGET_MS || ratio <= TARGET_RATIO,
-  )
-}
-
-interface Sent {
-  method: string
-  url: string
-  token: string
-  body: string
-}
-
-/** ms of CPU of the server for one call. */
-async function cpuOf(
-  application: ChildServer,
-  { method, url, token, body }: Sent,
-): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const before = application.cpuSeconds() ?? Number.NaN
-  const spent = () => ((application.cpuSeconds() ?? Number.NaN) - before) * 1000
-  let times = 0
-  while (times < TIMES && (times < 3 || spent() < MEASURED_MS)) {
-    const answer = await fetch(`${application.baseUrl}${url}`, { method, headers, body })
-    await answer.arrayBuffer()
-    times += 1
+/** The calls that the server describes with a body, and its content types. */
+async function callsWithBody(baseUrl: string): Promise<[string, string[]][]> {
+  const { paths } = (await (await fetch(`${baseUrl}/api/docs.json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: object } }>>
   }
-  return spent() / times
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]): [string, string[]][] =>
+      requestBody ? [[`${method.toUpperCase()} ${path}`, Object.keys(requestBody.content)]] : [],
+    ),
+  )
 }

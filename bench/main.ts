@@ -1,4 +1,5 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
+import { benchAnswers } from './answers.bench.ts'
 import { benchCatalogueQuery } from './catalogue-query.bench.ts'
 import { benchDocument } from './document.bench.ts'
 import { benchFind } from './find.bench.ts'
@@ -6,14 +7,13 @@ import { benchImport } from './import.bench.ts'
 import { benchLargest } from './largest.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { printMachine } from './measure/print.ts'
-import { benchOneStep } from './one-step.bench.ts'
 import { benchReportSave } from './report-save.bench.ts'
 import { type Engine, engines } from './servers/bench-database.ts'
 
 /** The eight flows; `npm run bench -- save lists` runs those named. */
 const FLOWS: Record<string, (engines: readonly Engine[]) => Promise<void>> = {
   catalogue: onEach(benchCatalogueQuery),
-  step: onEach(benchOneStep),
+  answers: onEach(benchAnswers),
   save: onEach(benchReportSave),
   document: benchDocument,
   import: onEach(benchImport),

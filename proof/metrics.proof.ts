@@ -213,7 +213,7 @@ async function processorTime(
   times: number,
   ask: () => Promise<Response>,
 ): Promise<number> {
-  const before = cpuSeconds(pid) ?? 0
+  const before = cpuSeconds(pid)
   for (let time = 0; time < times; time += 1) await (await ask()).arrayBuffer()
-  return (((cpuSeconds(pid) ?? 0) - before) * 1000) / times
+  return ((cpuSeconds(pid) - before) * 1000) / times
 }

@@ -25,7 +25,8 @@ export function chromiums(): string[] {
 
 /** A headless Chromium that stays open, with a report as an HTML page. */
 export interface PrintingChromium {
-  print(): Promise<void>
+  /** @returns the file */
+  print(): Promise<Buffer>
   /** seconds of CPU of all its processes so far */
   spent(): number
   close(): Promise<void>
@@ -44,8 +45,10 @@ export async function openChromium(
     async print() {
       const page = await browser.newPage()
       await page.goto(address, { waitUntil: 'load' })
-      await page.pdf({ format: 'A4', tagged: true, outline: true, printBackground: true })
+      const options = { format: 'A4', tagged: true, outline: true, printBackground: true }
+      const file = await page.pdf(options)
       await page.close()
+      return file
     },
     async close() {
       await browser.close()

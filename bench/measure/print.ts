@@ -1,7 +1,6 @@
 import os from 'node:os'
 import { SEED } from '../datasets/random.ts'
-import type { Comparison } from './compare.ts'
-import type { LoadResult } from './load.ts'
+import type { Compared } from './compare.ts'
 
 export function printMachine(): void {
   const [cpu] = os.cpus()
@@ -16,20 +15,19 @@ export function printFigure(name: string, figure: string, target: string, holds:
   console.log(`${holds ? 'holds ' : 'MISSED'}  ${name}: ${figure} (target ${target})`)
 }
 
-export const percent = (ratio: number) => `${(ratio * 100).toFixed(0)} %`
-
-/** Both sides of a comparison in words, with the ratio of their rates. */
-export function describeComparison({ subject, reference }: Comparison): string {
-  const ratio = percent(subject.rate / reference.rate)
-  return `${ratio} of the constant (${describe(subject)}; constant ${describe(reference)})`
+/**
+ * A cost against its target, which is a ratio to a reference of the same run; absolute costs stand beside.
+ * @param most how many times the reference
+ * @param of what the reference is
+ */
+export function printRatio(
+  name: string,
+  { subject, reference, ratio }: Compared,
+  { most, of, unit = 'ms' }: { most: number; of: string; unit?: string },
+): void {
+  const figure = `${short(ratio)} × ${of}, ${short(subject)} ${unit} against ${short(reference)}`
+  printFigure(name, figure, `≤ ${most} ×`, ratio <= most)
 }
 
-function describe({ rate, p97, cpuMs, databaseMs }: LoadResult): string {
-  const cpu = cpuMs === null ? '' : `, ${cpuMs.toFixed(3)} ms CPU`
-  const database = databaseMs === null ? '' : ` and ${databaseMs.toFixed(3)} ms of the database`
-  return `${rate.toFixed(0)}/s, p97.5 ${p97} ms${cpu}${database}`
-}
-
-/** ms of CPU of one answer of the subject, the database's included. */
-export const cpuOf = ({ subject }: Comparison) =>
-  (subject.cpuMs ?? Number.NaN) + (subject.databaseMs ?? 0)
+/** Three digits that count. */
+const short = (value: number) => String(Number(value.toPrecision(3)))

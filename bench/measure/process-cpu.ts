@@ -16,9 +16,13 @@ function statOf(pid: number): number[] {
 const secondsOf = (stat: number[], fields: number[]) =>
   fields.reduce((sum, field) => sum + (stat[field] ?? 0), 0) / CLOCK_TICKS_PER_SECOND
 
-/** Seconds of CPU that a process spent so far; null where there is no /proc. */
-export function cpuSeconds(pid: number): number | null {
-  return process.platform === 'linux' ? secondsOf(statOf(pid), OWN) : null
+/** Seconds of CPU that a process spent so far (Linux). */
+export const cpuSeconds = (pid: number): number => secondsOf(statOf(pid), OWN)
+
+/** Seconds for which the main thread of a process ran so far (Linux). */
+export function mainThreadSeconds(pid: number): number {
+  const [ran] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+  return Number(ran) / 1e9
 }
 
 /** Seconds of CPU of a process and all below it, those that ended included (Linux). */

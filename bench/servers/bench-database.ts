@@ -15,8 +15,10 @@ import { treeCpuSeconds } from '../measure/process-cpu.ts'
 /** A kind of database on which fresh ones can be made. */
 export interface Engine {
   name: string
-  /** seconds of CPU spent so far by a database server of ours; null: another's, or the application's own */
-  cpuSeconds(): number | null
+  /** whether the database runs in the process of the application */
+  isEmbedded: boolean
+  /** seconds of CPU spent so far by a database server of ours; 0: another's, or the application's own */
+  cpuSeconds(): number
   /** A fresh migrated database, closed; `remove` it when done. */
   create(): Promise<BenchDatabase>
   stop(): void
@@ -41,7 +43,8 @@ export async function engines(): Promise<Engine[]> {
 /** Nothing of it runs beside its databases: there is nothing to stop. */
 export const embedded: Engine = {
   name: 'embedded',
-  cpuSeconds: () => null,
+  isEmbedded: true,
+  cpuSeconds: () => 0,
   async create() {
     const folder = temporaryFolder()
     return prepare({ DATA_DIR: folder, DATABASE_URL: '' }, async () => removeFolder(folder))
@@ -53,7 +56,8 @@ function postgres(name: string, server: { url: string } & Partial<PostgresCluste
   const { url: serverUrl, pid } = server
   return {
     name,
-    cpuSeconds: () => (pid === undefined ? null : treeCpuSeconds(pid)),
+    isEmbedded: false,
+    cpuSeconds: () => (pid === undefined ? 0 : treeCpuSeconds(pid)),
     async create() {
       const folder = temporaryFolder()
       const database = `bench_${process.pid}_${Date.now()}`

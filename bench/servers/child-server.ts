@@ -9,8 +9,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export interface ChildServer {
   baseUrl: string
   pid: number
-  /** seconds of CPU spent so far; null where there is no /proc */
-  cpuSeconds(): number | null
+  /** seconds of CPU spent so far */
+  cpuSeconds(): number
   stop(): Promise<void>
 }
 
@@ -28,17 +28,10 @@ export function startApplication(env: Record<string, string>, root = ROOT): Prom
   })
 }
 
-/** A Fastify without plugin or log that sends the bytes of a file at /constant. */
-export function startReference(
-  file: string,
-  { type, encoding }: { type: string; encoding: string },
-): Promise<ChildServer> {
+/** A Fastify without plugin or log that serialises the JSON of a file at /answer. */
+export function startReference(file: string): Promise<ChildServer> {
   const script = path.join(import.meta.dirname, 'reference-server.ts')
-  return startChild(
-    ['--import', 'tsx', script, file, type, encoding],
-    /listening on (http:\S+)/,
-    {},
-  )
+  return startChild(['--import', 'tsx', script, file], /listening on (http:\S+)/, {})
 }
 
 async function startChild(

@@ -3,7 +3,7 @@ import type { Database } from '../../server/src/db/client.ts'
 import { card } from '../../server/src/db/tables/card.table.ts'
 import { type CatalogueDataset, MEMBER, seedCatalogue } from '../datasets/catalogue-dataset.ts'
 import { publishedDemoSteps, variedTexts } from '../datasets/varied-texts.ts'
-import type { BenchDatabase, Engine } from './bench-database.ts'
+import type { Engine } from './bench-database.ts'
 import { type ChildServer, startApplication } from './child-server.ts'
 
 /** Steps whose texts are written by one statement. */
@@ -11,7 +11,6 @@ const WRITTEN_AT_ONCE = 1000
 
 interface CatalogueServed {
   application: ChildServer
-  database: BenchDatabase
   dataset: CatalogueDataset
   /** access token of the member of the dataset */
   token: string
@@ -44,14 +43,28 @@ export async function withCatalogue<Result>(
   )
   const application = await startApplication(database.env)
   try {
-    return await work({ application, database, dataset, token: await signIn(application) })
+    return await work({ application, dataset, token: await signIn(application) })
   } finally {
     await application.stop()
     await database.remove()
   }
 }
 
-async function writeTexts(db: Database, ids: readonly number[]): Promise<void> {
+/** Opens a fresh database in this process, for the work that something served is compared with. */
+export async function withOwnDatabase<Result>(
+  engine: Engine,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await engine.create()
+  try {
+    return await database.use(({ withoutStatementTimeout }) => withoutStatementTimeout(work))
+  } finally {
+    await database.remove()
+  }
+}
+
+/** Gives steps names and texts: those of the demonstration, varied. */
+export async function writeTexts(db: Database, ids: readonly number[]): Promise<void> {
   const steps = publishedDemoSteps()
   const varied = variedTexts()
   const rows = ids.map((id, index) => {

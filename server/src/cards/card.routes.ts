@@ -28,8 +28,8 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
   const readCard = createCardReader(db, catalogue)
 
   /** Written here: the schema of the answer took more time than finding the steps. */
-  const sendHits = (
-    reply: FastifyReply,
+  const jsonOf = (
+    { url, routeOptions }: FastifyRequest,
     { cards, places, total, ignoredWords }: CardHits,
     paging: Paging,
     branches: StepBranches | null = null,
@@ -40,25 +40,30 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       return foundIn ? { ...shown, foundIn } : shown
     })
     const conditions = branches ? conditionsOf(cards, branches) : []
-    const { url, routeOptions } = reply.request
     const { search } = routeOptions.config
-    const answer = {
+    return JSON.stringify({
       ...collection<object>('card', { url, paging }, members, total),
       ...(ignoredWords.length > 0 && { ignoredWords }),
       ...(conditions.length > 0 && { conditions }),
       ...(search && { 'hydra:search': search }),
-    }
-    return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer))
+    })
   }
 
-  async function sendNamed(
+  /** The list of all steps is made once for all who see the same ones; other answers for one reader. */
+  async function sendHits(
     reply: FastifyReply,
-    { name, q, draft = 'all', ...paging }: Pick<CardFilters, 'name' | 'q' | 'draft'> & Paging,
+    { filters, view, ...paging }: Paging & { filters: CardFilters; view?: 'lines' | undefined },
   ) {
-    const snapshot = await catalogue.currentFor({ q })
-    const scope = scopeOf(signedIn(reply.request))
-    const hits = snapshot.search({ name, q, draft }, scope, pageWindow(paging))
-    return sendHits(reply, hits, paging)
+    const { request } = reply
+    const window = pageWindow(paging)
+    const make = async () => {
+      const snapshot = await catalogue.currentFor(filters)
+      const hits = snapshot.search(filters, scopeOf(signedIn(request)), window)
+      return jsonOf(request, hits, paging, view === 'lines' ? snapshot.branches : null)
+    }
+    reply.type('application/ld+json; charset=utf-8')
+    if (window || isNarrowed(filters)) return reply.send(await make())
+    return app.sendKept(request, reply, request.url, async () => Buffer.from(await make()))
   }
 
   call(
@@ -69,13 +74,9 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       query: filtersQuery.extend(searchQuery.shape),
       types: { produces: ['application/ld+json'] },
     },
-    async (request, reply) => {
-      const { page, itemsPerPage, view } = request.query
-      const paging = { page, itemsPerPage }
-      const filters = parseFilters(request.query)
-      const snapshot = await catalogue.currentFor(filters)
-      const hits = snapshot.search(filters, scopeOf(signedIn(request)), pageWindow(paging))
-      return sendHits(reply, hits, paging, view === 'lines' ? snapshot.branches : null)
+    async ({ query }, reply) => {
+      const { page, itemsPerPage, view } = query
+      return sendHits(reply, { filters: parseFilters(query), view, page, itemsPerPage })
     },
   )
 
@@ -111,7 +112,8 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       }),
       types: { produces: ['application/ld+json'] },
     },
-    async (request, reply) => sendNamed(reply, request.query),
+    async ({ query: { name, q, page, itemsPerPage } }, reply) =>
+      sendHits(reply, { filters: { name, q, draft: 'all' }, page, itemsPerPage }),
   )
 
   call(
@@ -121,7 +123,8 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
       summary: 'List steps',
       query: pagingQuery.extend(cardFilters.pick({ name: true, q: true, draft: true }).shape),
     },
-    async (request, reply) => sendNamed(reply, request.query),
+    async ({ query: { name, q, draft = 'all', page, itemsPerPage } }, reply) =>
+      sendHits(reply, { filters: { name, q, draft }, page, itemsPerPage }),
   )
 
   call(
@@ -180,6 +183,10 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     },
   )
 }
+
+/** Whether filters leave steps out, the state of publication apart. */
+const isNarrowed = ({ draft: _, ...others }: CardFilters) =>
+  Object.values(others).some((wanted) => wanted !== undefined && wanted.length > 0)
 
 /** The necessary conditions that some of these steps suppose (TEAM-52). */
 function conditionsOf(cards: readonly SnapshotCard[], branches: StepBranches) {

@@ -24,10 +24,10 @@ const ask = (url: string, encoding?: string) =>
   })
 
 it('LIM-25 a long answer to one reader is compressed for who takes gzip, byte for byte the same', async () => {
-  const plain = await ask('/api/cards?draft=all')
+  const plain = await ask('/api/cards?itemsPerPage=40')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.rawPayload.length).toBeGreaterThan(16_384)
-  const zipped = await ask('/api/cards?draft=all', 'br, gzip')
+  const zipped = await ask('/api/cards?itemsPerPage=40', 'br, gzip')
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.rawPayload)).toEqual(plain.rawPayload)
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
@@ -35,7 +35,7 @@ it('LIM-25 a long answer to one reader is compressed for who takes gzip, byte fo
     expect(String(headers.vary)).toMatch(/Accept-Encoding/)
   }
   for (const encoding of ['br', 'gzip;q=0', 'identity']) {
-    const { headers } = await ask('/api/cards?draft=all', encoding)
+    const { headers } = await ask('/api/cards?itemsPerPage=40', encoding)
     expect([encoding, headers['content-encoding']]).toEqual([encoding, undefined])
   }
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { whenMissing } from './fields.ts'
 import { parseReference, type ResourceReference } from './reference.ts'
 
+/** A move rests on the family that it leaves and the one that it enters. */
+const MAX_FAMILIES = 100
+
 const seenFamily = z.object({
   parents: z
     .array(z.string().max(200))
@@ -23,6 +26,7 @@ export interface StaleFamily {
 export const positionsBody = z.object({
   basedOn: z
     .array(seenFamily)
+    .max(MAX_FAMILIES, `Un déplacement ne peut pas dépendre de plus de ${MAX_FAMILIES} familles.`)
     .default([])
     .describe('what the move rests on; 409 where the tree is no longer so'),
   positions: z

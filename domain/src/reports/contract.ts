@@ -160,7 +160,11 @@ export const keepBody = z.object({
     .regex(/^[0-9a-f]{64}$/, 'Cet état des changements n’est pas valable.'),
 })
 
-const pdfParts = z.array(z.enum(PDF_PARTS, 'Veuillez choisir une partie de la liste.')).nullable()
+const UNKNOWN_PART = 'Veuillez choisir une partie de la liste.'
+const pdfParts = z
+  .array(z.enum(PDF_PARTS, UNKNOWN_PART))
+  .max(PDF_PARTS.length, UNKNOWN_PART)
+  .nullable()
 
 /** Body of POST /report/{uid}/pdf-parts: what the PDF contains from now on (TEAM-71). */
 export const pdfPartsBody = z.object({

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { describedOperations, named } from '../testing/described-operations.ts'
-import { tooLargeJson } from '../testing/largest-json.ts'
+import { largestJson, tooLargeJson } from '../testing/largest-json.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets } from '../testing/rights/targets.ts'
@@ -62,6 +62,21 @@ it('SEC-39 each call refuses a body that is too long, too deep or has too many v
   expect(accepted).toEqual([])
   expect(answers.length).toBeGreaterThan(requests.size * 3)
   expect(await databaseDigest(test.database.db)).toBe(before)
+})
+
+it('SEC-39 no body within the limits of a call has more faults than its longest list has items', () => {
+  // Catches: a list without a longest length, which is checked item by item, each fault with a message.
+  const most = 20_000
+  const faults = Object.entries(CALLS).flatMap(([call, { body, form, limits = USUAL_BODY }]) => {
+    const schema = body ?? form
+    if (!schema) return []
+    return Object.entries(largestJson(limits, schema)).map(([what, text]) => ({
+      call: `${call} ${what}`,
+      count: schema.safeParse(JSON.parse(text)).error?.issues.length ?? 0,
+    }))
+  })
+  expect(faults.filter(({ count }) => count > most)).toEqual([])
+  expect(faults.length).toBeGreaterThan(requests.size * 3)
 })
 
 it('SEC-39 I-02 no refusal repeats a long name that the caller sent', async () => {

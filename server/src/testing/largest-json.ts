@@ -5,13 +5,13 @@ import type { ZodType } from 'zod'
 export function largestJson(
   { bytes, values }: BodyLimits,
   schema?: ZodType,
-): Record<'flat' | 'deep' | 'names' | 'lists', string> {
+): { flat: string } & Record<string, string> {
   const flat = '{"texte":""}'
   return {
     flat: flat.replace('""', `"${'a'.repeat(bytes - flat.length)}"`),
     deep: filled(nested(JSON_MAX_DEPTH - 1), { bytes, values, cost: JSON_MAX_DEPTH }),
     names: `{${repeated((at) => `"n${at}":0`, { bytes, values, cost: 3 })}}`,
-    lists: listsIn(schema, { bytes, values }),
+    ...listsIn(schema, { bytes, values }),
   }
 }
 
@@ -28,26 +28,50 @@ export function tooLargeJson({ bytes, values }: BodyLimits): Record<string, stri
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
-/** Every field of a schema as a list of wrong items. */
-function listsIn(schema: ZodType | undefined, { bytes, values }: BodyLimits): string {
-  const names = fieldsOf(schema)
-  const share = { bytes: bytes / names.length - 100, values: values / names.length - 4, cost: 1 }
-  const lists = names.map((name) => `"${name}":[${repeated(() => '{}', { ...share, cost: 2 })}]`)
-  return `{${lists.join(',')}}`
+/** Every field of a schema as a list of wrong items, for each kind of body that it names. */
+function listsIn(schema: ZodType | undefined, { bytes, values }: BodyLimits) {
+  const kinds = kindsOf(schema)
+  return Object.fromEntries(
+    kinds.map(({ constants, names }) => {
+      const share = { bytes: bytes / names.length - 100, values: values / names.length - 4 }
+      const list = `[${repeated(() => '{}', { ...share, cost: 2 })}]`
+      const fields = [...constants, ...names.map((name) => `"${name}":${list}`)]
+      return [['lists', ...constants].join(' '), `{${fields.join(',')}}`]
+    }),
+  )
 }
 
 interface Described {
-  def: { shape?: object; in?: Described; innerType?: Described; options?: readonly Described[] }
+  def: {
+    type?: string
+    shape?: Record<string, Described>
+    in?: Described
+    out?: Described
+    innerType?: Described
+    options?: readonly Described[]
+    values?: readonly unknown[]
+  }
 }
 
-function fieldsOf(schema: ZodType | undefined): string[] {
-  const found = new Set<string>()
-  const look = ({ def }: Described) => {
-    for (const name of Object.keys(def.shape ?? {})) found.add(name)
-    for (const inner of [def.in, def.innerType, ...(def.options ?? [])]) if (inner) look(inner)
-  }
-  if (schema) look(schema as unknown as Described)
-  return found.size > 0 ? [...found] : ['liste']
+/** The objects that a schema accepts: fields that name the kind of object, and names of the others. */
+function kindsOf(schema: ZodType | undefined): { constants: string[]; names: string[] }[] {
+  const look = ({ def }: Described): Record<string, Described>[] => [
+    ...(def.shape ? [def.shape] : []),
+    ...[def.in, def.out, def.innerType, ...(def.options ?? [])].flatMap((inner) =>
+      inner ? look(inner) : [],
+    ),
+  ]
+  const shapes = schema ? look(schema as unknown as Described) : []
+  const kinds = shapes.map((shape) => {
+    const literals = Object.entries(shape).filter(([, { def }]) => def.type === 'literal')
+    const constants = literals.map(
+      ([name, { def }]) => `"${name}":${JSON.stringify(def.values?.[0])}`,
+    )
+    const names = Object.keys(shape).filter((name) => shape[name]?.def.type !== 'literal')
+    return { constants, names }
+  })
+  const withFields = kinds.filter(({ names }) => names.length > 0)
+  return withFields.length > 0 ? withFields : [{ constants: [], names: ['liste'] }]
 }
 
 const filled = (item: string, room: BodyLimits & { cost: number }) =>

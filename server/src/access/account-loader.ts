@@ -1,6 +1,6 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Database } from '../db/client.ts'
-import { findSessionAccounts, type SessionAccount } from './session-account.repository.ts'
+import { prepareSessionAccounts, type SessionAccount } from './session-account.repository.ts'
 
 /** Reads the account behind a session from the database, at each call (SEC-25). */
 export type AccountLoader = (family: string) => Promise<SessionAccount | null>
@@ -11,6 +11,7 @@ export type AccountLoader = (family: string) => Promise<SessionAccount | null>
  * at a time cost one query.
  */
 export function createAccountLoader(db: Database): AccountLoader {
+  const findSessionAccounts = prepareSessionAccounts(db)
   let next: { families: Set<string>; answer: Promise<Map<string, SessionAccount>> } | null = null
   let running: Promise<unknown> = Promise.resolve()
 
@@ -20,7 +21,7 @@ export function createAccountLoader(db: Database): AccountLoader {
       // The embedded engine answers before the next request is read: without this, one query each.
       await endOfTurn()
       next = null
-      const accounts = await findSessionAccounts(db, [...families])
+      const accounts = await findSessionAccounts([...families])
       return new Map(accounts.map((account) => [account.family, account]))
     })
     running = answer.catch(() => undefined)

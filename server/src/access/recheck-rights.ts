@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin'
 import type { Database, Transaction } from '../db/client.ts'
 import { refuseUnlessAdmitted, signedIn } from './access.ts'
 import { shareRightsLock } from './right-locks.repository.ts'
-import { findSessionAccounts } from './session-account.repository.ts'
+import { findSessionAccount } from './session-account.repository.ts'
 
 /** A right that depends on more than the account, such as the role in a report. */
 export interface RightOfCall {
@@ -42,7 +42,7 @@ async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promi
   const rightsOfCall = rights.get(request) ?? []
   for (const right of rightsOfCall) await right.lock(tx)
   await shareRightsLock(tx, id)
-  const [account = null] = await findSessionAccounts(tx, [family])
+  const account = await findSessionAccount(tx, family)
   request.viewer = account
   refuseUnlessAdmitted(account ?? 'Invalid JWT Token', request)
   for (const right of rightsOfCall) await right.check(tx)

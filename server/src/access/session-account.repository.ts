@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Executor } from '../db/client.ts'
+import { and, eq, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../db/client.ts'
 import { refreshToken } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import type { Viewer } from './viewer.ts'
@@ -20,12 +20,8 @@ export const isLive = and(
   gt(refreshToken.expiresAt, sql`now()`),
 )
 
-/** The accounts behind live sessions; revoked sessions and refused accounts are absent. */
-export async function findSessionAccounts(
-  executor: Executor,
-  families: string[],
-): Promise<SessionAccount[]> {
-  return executor
+const selectSessionAccounts = (executor: Executor, families: SQLWrapper) =>
+  executor
     .selectDistinct({
       id: appUser.id,
       uid: appUser.uid,
@@ -36,5 +32,20 @@ export async function findSessionAccounts(
     })
     .from(refreshToken)
     .innerJoin(appUser, eq(appUser.id, refreshToken.userId))
-    .where(and(inArray(refreshToken.family, families), isLive, isActiveAccount))
+    .where(and(sql`${refreshToken.family} = any(${families})`, isLive, isActiveAccount))
+
+/** The account behind a live session; null when the session was revoked or the account refused. */
+export async function findSessionAccount(
+  executor: Executor,
+  family: string,
+): Promise<SessionAccount | null> {
+  const [account] = await selectSessionAccounts(executor, sql`array[${family}::uuid]`)
+  return account ?? null
+}
+
+/** Finds the accounts behind live sessions. The statement is built once: it runs at every call. */
+export function prepareSessionAccounts(db: Database) {
+  // Without a name: a pooler may run the next one on another connection.
+  const statement = selectSessionAccounts(db, sql.placeholder('families')).prepare('')
+  return (families: string[]): Promise<SessionAccount[]> => statement.execute({ families })
 }

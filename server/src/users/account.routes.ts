@@ -11,7 +11,7 @@ import { deleteOwnAccount } from './delete-own-account.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { registerUser } from './register-user.ts'
 import { presentUser } from './user.presenter.ts'
-import { findUser, updateUser } from './user.repository.ts'
+import { prepareUser, updateUser } from './user.repository.ts'
 import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repository.ts'
 
 export interface AccountRoutesOptions {
@@ -30,6 +30,7 @@ const DELETIONS = { times: 5, seconds: 3600 }
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
   const { db } = options
+  const findOwn = prepareUser(db)
 
   call(
     'POST /register',
@@ -41,7 +42,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   )
 
   call('GET /me', { access: 'signed-in', summary: 'Read one’s own account' }, async (request) => {
-    const row = await findUser(db, { id: signedIn(request).id })
+    const row = await findOwn(signedIn(request).id)
     // The account was erased during the call, and its session with it.
     if (!row) throw new UnauthorizedError('Invalid JWT Token')
     return documentOf('user', presentUser(row))

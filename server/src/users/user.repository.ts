@@ -38,16 +38,25 @@ export type UserRow = Pick<StoredUser, Exclude<keyof typeof userColumns, 'compan
 
 const joinedOrganisation = eq(companyFrom.id, appUser.companyFromId)
 
+const selectUsers = (executor: Executor) =>
+  executor.select(userColumns).from(appUser).leftJoin(companyFrom, joinedOrganisation)
+
+/** Reads an account by its number; null when there is none. The statement is built once. */
+export function prepareUser(db: Database) {
+  const statement = selectUsers(db)
+    .where(eq(appUser.id, sql.placeholder('id')))
+    .prepare('')
+  return async (id: number): Promise<UserRow | null> => (await statement.execute({ id }))[0] ?? null
+}
+
 /** One account; null when there is none. */
 export async function findUser(
   executor: Executor,
   reference: ResourceReference,
 ): Promise<UserRow | null> {
-  const [row] = await executor
-    .select(userColumns)
-    .from(appUser)
-    .leftJoin(companyFrom, joinedOrganisation)
-    .where('id' in reference ? eq(appUser.id, reference.id) : eq(appUser.uid, reference.uid))
+  const [row] = await selectUsers(executor).where(
+    'id' in reference ? eq(appUser.id, reference.id) : eq(appUser.uid, reference.uid),
+  )
   return row ?? null
 }
 

@@ -10,9 +10,7 @@ import { mainThreadSeconds } from './measure/process-cpu.ts'
 import type { Engine } from './servers/bench-database.ts'
 import { withCatalogue } from './servers/with-catalogue.ts'
 
-/** Of the main thread: of what the limits of a call allow, and of its files. */
 const TARGET = { most: 12, of: 'a text as long' }
-const FILE_TARGET = { most: 4, of: 'a text as long' }
 
 /** Calls that end the session or the account. */
 const LEFT_OUT = /^POST \/(?:logout|me\/deletion)$/
@@ -80,7 +78,7 @@ export async function benchLargest(engine: Engine): Promise<void> {
           },
           1,
         )
-        printRatio(`${route}, ${name}`, ms, FILE_TARGET)
+        printRatio(`${route}, ${name}`, ms, TARGET)
       }
     }
   })

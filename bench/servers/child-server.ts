@@ -28,7 +28,7 @@ export function startApplication(env: Record<string, string>, root = ROOT): Prom
   })
 }
 
-/** A Fastify without plugin or log that serialises the JSON of a file at /answer. */
+/** A Fastify without plugin that logs its calls and serialises the JSON of a file at /answer. */
 export function startReference(file: string): Promise<ChildServer> {
   const script = path.join(import.meta.dirname, 'reference-server.ts')
   return startChild(['--import', 'tsx', script, file], /listening on (http:\S+)/, {})

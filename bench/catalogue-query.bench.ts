@@ -45,17 +45,12 @@ const measureFilters = (engine: Engine, cards: number): Promise<Compared> =>
 function filterQueries({ sectorUids, tagUids }: CatalogueDataset) {
   const random = seededRandom()
   return Array.from({ length: COMBINATIONS }, () =>
-    queryOf({
-      filters: JSON.stringify({
-        sectors: draw(sectorUids, 2, random),
-        tags: draw(tagUids, 3, random),
-      }),
-      itemsPerPage: '30',
-    }),
+    queryOf({ sectors: draw(sectorUids, 2, random), tags: draw(tagUids, 3, random) }),
   )
 }
 
-const queryOf = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`
+const queryOf = (filters: object) =>
+  `${PATH}?${new URLSearchParams({ filters: JSON.stringify(filters), itemsPerPage: '30' })}`
 
 /** Names of steps, and their words: more of them than searches are cached. */
 const NAMES = publishedDemoSteps().map(({ name }) => name)

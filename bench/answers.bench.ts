@@ -12,7 +12,7 @@ export async function benchAnswers(engine: Engine): Promise<void> {
   await withCatalogue(engine, { cards: CARDS, texts: true }, async (served) => {
     const paths = {
       step: served.dataset.cardIds.map((id) => `/api/cards/${id}`),
-      'all steps': ['/api/cards'],
+      'all steps': ['/admin/cards/search?view=lines'],
       account: ['/me'],
     }
     for (const [what, asked] of Object.entries(paths)) {

@@ -1,4 +1,5 @@
 import { build, buildIsStale } from '../scripts/build.mjs'
+import { archive } from './archive.proof.ts'
 import { backup } from './backup.proof.ts'
 import { container } from './container.proof.ts'
 import { crash } from './crash.proof.ts'
@@ -20,6 +21,7 @@ import { upgrade } from './upgrade.proof.ts'
 
 /** Proofs with real servers, by the names that `npm run proof` takes. */
 const PROOFS: Record<string, Proof> = {
+  archive,
   backup,
   container,
   crash,

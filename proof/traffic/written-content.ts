@@ -75,7 +75,7 @@ async function digestOf(person: Person, path: string): Promise<string> {
     .digest('hex')
 }
 
-const drawnPicture = () =>
+export const drawnPicture = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#35785a' } })
     .png()
     .toBuffer()

@@ -22,8 +22,16 @@ export interface TestDatabase extends OpenDatabase {
 export function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   return template.engine === 'embedded'
-    ? createEmbedded(template.dump)
+    ? createEmbedded(new Blob([fs.readFileSync(template.dump)]))
     : createOnServer(template.serverUrl, template.database)
+}
+
+/** As a fresh one, but without tables: for a restoration. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  return template.engine === 'embedded'
+    ? createEmbedded()
+    : createOnServer(template.serverUrl, 'template1')
 }
 
 /**
@@ -33,11 +41,13 @@ export function createTestDatabase(): Promise<TestDatabase> {
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB']
 
 /** In memory, where there is nothing to fsync. */
-async function createEmbedded(dump: string): Promise<TestDatabase> {
+async function createEmbedded(dump?: Blob): Promise<TestDatabase> {
   optimizeLate()
-  const loadDataDir = new Blob([fs.readFileSync(dump)])
   const pglite = await keepExitCode(() =>
-    PGlite.create({ extensions: EMBEDDED_EXTENSIONS, startParams: START_PARAMETERS, loadDataDir }),
+    PGlite.create({
+      ...{ extensions: EMBEDDED_EXTENSIONS, startParams: START_PARAMETERS },
+      ...(dump && { loadDataDir: dump }),
+    }),
   )
   endOnFatalError(pglite, silentLogger)
   return embeddedDatabase(pglite, () => keepExitCode(() => pglite.close()))

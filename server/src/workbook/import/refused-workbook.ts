@@ -28,7 +28,9 @@ export async function refusedWorkbook(
     const key = `${line} ${sheet}`
     const message = fault.column ? `${fault.column.header}\u00a0: ${fault.message}` : fault.message
     reasons.set(key, [...(reasons.get(key) ?? []), message])
-    wanted[sheet] = [...(wanted[sheet] ?? []), line]
+    // Not copied: there may be 20,000 lines.
+    wanted[sheet] ??= []
+    wanted[sheet].push(line)
   }
   const { raw } = await readAgain(wanted)
   const sheets = [...new Set(raw.map(({ sheet }) => sheet))]

@@ -3,7 +3,7 @@ import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import type { Person } from './person.ts'
-import { drawnPicture } from './written-content.ts'
+import { sendPicture } from './written-content.ts'
 
 /** What a test needs to read small content again, and no row holds. */
 export interface SmallContent {
@@ -85,7 +85,7 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
       ],
     },
   )
-  const small1 = await save('Une étape', iris(cycle))
+  const archived = await save('Une étape', iris(cycle))
   const variant = await administrator.json<Report>('POST', `/report/${first.uid}/variant`, {})
   const gone = await save('Supprimé', iris(heat))
   const milestones: MilestoneSummary[] = []
@@ -112,7 +112,7 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
     email: 'coauteur@exemple.fr',
     role: 'editor',
   })
-  await administrator.ask('POST', `/report/${small1.uid}/archive`)
+  await administrator.ask('POST', `/report/${archived.uid}/archive`)
   await administrator.ask('DELETE', `/api/reports/${gone.id}`)
   for (const [kind, { uid }, change] of [
     ['cards', heat, { val: 330 }],
@@ -135,11 +135,4 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
     milestones: milestones.map(({ uid, code, sha256 }) => ({ uid, code, sha256 })),
     figures: Object.fromEntries(reports.map(({ uid, datas }) => [uid, datas])),
   }
-}
-
-async function sendPicture(administrator: Person) {
-  const form = new FormData()
-  form.set('file', new Blob([await drawnPicture()], { type: 'image/png' }), 'chantier.png')
-  form.set('alt', 'Un chantier')
-  return administrator.json<object>('POST', '/media/img', form)
 }

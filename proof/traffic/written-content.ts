@@ -26,11 +26,16 @@ export async function writeContent(administrator: Person): Promise<string[]> {
     const { uid } = await administrator.json<Report>('POST', '/api/reports', { name, cards })
     await administrator.ask('POST', `/report/${uid}/milestones`, { name: `APD ${number}` })
   }
+  const { file } = await sendPicture(administrator)
+  return [`/media/image/full/${file}`]
+}
+
+/** Sends a picture for the catalogue. @returns it as a step takes it */
+export async function sendPicture(administrator: Person): Promise<{ file: string }> {
   const form = new FormData()
   form.set('file', new Blob([await drawnPicture()], { type: 'image/png' }), 'chantier.png')
   form.set('alt', 'Un chantier')
-  const { file } = await administrator.json<{ file: string }>('POST', '/media/img', form)
-  return [`/media/image/full/${file}`]
+  return administrator.json('POST', '/media/img', form)
 }
 
 /**
@@ -75,7 +80,7 @@ async function digestOf(person: Person, path: string): Promise<string> {
     .digest('hex')
 }
 
-export const drawnPicture = () =>
+const drawnPicture = () =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#35785a' } })
     .png()
     .toBuffer()

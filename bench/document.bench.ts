@@ -69,7 +69,7 @@ async function benchReport(printed: PrintedReport): Promise<void> {
     const of = path.basename(browser)
     const most = MOST[of.includes('shell') ? 'shell' : 'browser']
     const report = await compareWith(browser, printed, (services) =>
-      reportPdf(services, { report: printed.report, asker: ASKER }),
+      reportPdf(services, { report: printed.stated, asker: ASKER }),
     )
     printRatio(`CPU of a ${name}`, report.cpu, { of, most })
     printRatio(`file of a ${name}`, report.size, { of, most: FILE_MOST, unit: 'MB' })
@@ -117,7 +117,10 @@ async function benchMemory(): Promise<void> {
   await withDocuments(printed, { size: 1, recycleAfter: Infinity }, async (services) => {
     for (let made = 1; made <= 200; made++) {
       await reportPdf(services, {
-        report: { ...printed.report, name: `Rapport ${made}` },
+        report: {
+          ...printed.stated,
+          statement: { ...printed.stated.statement, title: `Rapport ${made}` },
+        },
         asker: ASKER,
       })
       if ([20, 100, 200].includes(made)) held[made] = residentMemory(pdfWorkers()[0] ?? 0) / MIB
@@ -132,7 +135,7 @@ async function benchMemory(): Promise<void> {
 async function benchStall(printed: PrintedReport): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const make = (services: DocumentServices) =>
-    reportPdf(services, { report: printed.report, asker: ASKER })
+    reportPdf(services, { report: printed.stated, asker: ASKER })
   await withDocuments(printed, {}, async (services) => {
     const makeTen = () => Promise.all(Array.from({ length: 10 }, () => make(services)))
     await makeTen()

@@ -9,8 +9,18 @@ import { requestSession, withCatalogue } from './servers/with-catalogue.ts'
 const CARDS = 5_000
 const TARGET = { most: 10, of: 'a bare answer drawn as a list' }
 const WORDS = [
-  ...['isolation', 'pompe', 'chaleur', 'bois', 'velo', 'parking', 'isolaton', 'viande'],
-  ...['mobilite', 'reemploi', 'chauffage', 'LOG-03'],
+  'isolation',
+  'pompe',
+  'chaleur',
+  'bois',
+  'velo',
+  'parking',
+  'isolaton',
+  'viande',
+  'mobilite',
+  'reemploi',
+  'chauffage',
+  'LOG-03',
 ]
 /** Whole, then shorter by one and by two letters: no two are the same. */
 const CUTS = [0, 1, 2]

@@ -1,4 +1,4 @@
-import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import { recordAudits } from '../server/src/audit/audit-log.repository.ts'
 import type { Database } from '../server/src/db/client.ts'
@@ -76,12 +76,12 @@ async function seedYears(db: Database, cardId: number): Promise<string> {
     from generate_series(1, ${ACCOUNTS}::integer) n`)
   await db.execute(sql`
     insert into report (user_id, name, ${sql.join(
-      FIGURES.map(({ key }) => sql.identifier(key)),
+      STORED_FIGURES.map((key) => sql.identifier(key)),
       sql`, `,
     )}, updated_at)
     select case when n <= 2000 then first.id else first.id + n % ${ACCOUNTS}::integer end,
       'Rapport ' || n, ${sql.join(
-        FIGURES.map(() => sql`100`),
+        STORED_FIGURES.map(() => sql`100`),
         sql`, `,
       )}, now() - n * interval '1 minute'
     from generate_series(1, ${REPORTS}::integer) n, (select min(id) as id from app_user) first`)

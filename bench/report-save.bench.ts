@@ -1,4 +1,4 @@
-import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { eachStoredFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../server/src/db/client.ts'
 import { report, reportCard, reportSector } from '../server/src/db/tables/report.table.ts'
@@ -55,7 +55,7 @@ async function bareTransaction(db: Database) {
 
 function writeRows(db: Database, userId: number, cardIds: number[], sectorIds: number[]) {
   return db.transaction(async (tx) => {
-    const figures = { ...eachFigure(() => 1), calculatedAt: sql`now()` }
+    const figures = { ...eachStoredFigure(() => 1), calculatedAt: sql`now()` }
     const [row] = await tx
       .insert(report)
       .values({ userId, name: 'Rapport', ...figures })

@@ -32,8 +32,14 @@ it('ERR-19 members read the labels of the specification in its words', async () 
   const { page } = await visit()
   await signIn(page, member)
   await expectLabels(page, '/mon-parcours/edition', [
-    ...['Tout cocher', 'Mettre à jour les résultats', 'Nettoyer', 'Recherche libre'],
-    ...['Générer', 'Visualiser', 'Télécharger', 'Nouveau rapport'],
+    'Tout cocher',
+    'Mettre à jour les résultats',
+    'Nettoyer',
+    'Recherche libre',
+    'Générer',
+    'Visualiser',
+    'Télécharger',
+    'Nouveau rapport',
   ])
   await page.getByRole('button', { name: 'Tout cocher' }).first().click()
   await page.getByRole('button', { name: 'Tout décocher' }).first().waitFor()

@@ -7,6 +7,7 @@ import type { Proof } from './proof.ts'
 import { startApplication } from './servers/application.ts'
 import { signIn } from './traffic/person.ts'
 import { writeSmallContent } from './traffic/small-content.ts'
+import { typeDrafts } from './traffic/type-drafts.ts'
 import { checkOutPublished } from './upgrade.proof.ts'
 
 const MOST_BYTES = 300_000
@@ -22,7 +23,9 @@ export const archive: Proof = {
     const env = { DATA_DIR: path.join(folder, 'data'), DEMO_CONTENT: 'off' }
     const server = await startApplication(env, published)
     proof.defer(server.process.kill)
-    const content = await writeSmallContent(await signIn(server.baseUrl))
+    const administrator = await signIn(server.baseUrl)
+    const content = await writeSmallContent(administrator)
+    const drafts = await typeDrafts(administrator, server.baseUrl)
     await server.stop()
     rmSync(RELEASE.archive, { force: true })
     mkdirSync(path.dirname(RELEASE.archive), { recursive: true })
@@ -31,6 +34,8 @@ export const archive: Proof = {
       env: { ...process.env, ...env },
     })
     writeFileSync(RELEASE.content, `${JSON.stringify(content, null, 2)}\n`)
+    writeFileSync(RELEASE.drafts, `${JSON.stringify(drafts, null, 2)}\n`)
+    execFileSync('npx', ['biome', 'format', '--write', RELEASE.content, RELEASE.drafts])
     const { size } = statSync(RELEASE.archive)
     proof.figure('bytes of the archive', size, `≤ ${MOST_BYTES}`, size <= MOST_BYTES)
   },

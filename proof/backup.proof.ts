@@ -170,10 +170,10 @@ async function seed(db: Database): Promise<void> {
       'Architecte', 'x', 'member'
     from generate_series(1, ${ACCOUNTS}::integer) n`)
   await db.execute(sql`
-    insert into report (user_id, name, description, somme, potentiel, objectif, effort, sector_datas,
+    insert into report (user_id, name, description, somme, potentiel, sector_datas,
       calculated_at)
-    select first.id + n % ${ACCOUNTS}::integer, 'Rapport ' || n, repeat('texte ', 50), 100, 200, 100, 50,
-      '[{"sectorUid": null, "cards": 20, "somme": 100, "potentiel": 200, "objectif": 100, "effort": 50}]',
+    select first.id + n % ${ACCOUNTS}::integer, 'Rapport ' || n, repeat('texte ', 50), 100, 200,
+      '[{"sectorUid": null, "cards": 20, "somme": 100, "potentiel": 200}]',
       now()
     from generate_series(1, ${REPORTS}::integer) n, (select min(id) as id from app_user) first`)
   await db.execute(sql`

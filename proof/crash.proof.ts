@@ -61,7 +61,7 @@ async function killOften({ figure, defer, times }: ProofRun, engine: string, dat
   await application.process.kill()
   const { reports, pictures, chunked, imports, publicationCount } = writes
   const acknowledged = [
-    `${reports.size} reports saved, ${fixedOf(writes)} milestones`,
+    `${reports.size} reports saved, ${fixedOf(writes)} milestones, ${actsOf(writes)} decisions`,
     `${pictures.size} pictures, ${chunked.size} files in chunks`,
     `${imports.count} imports, ${publicationCount} publications planned`,
   ].join(', ')
@@ -82,10 +82,18 @@ async function killOften({ figure, defer, times }: ProofRun, engine: string, dat
 const fixedOf = ({ milestones }: Writes) =>
   [...milestones.values()].filter((milestone) => milestone !== null).length
 
+const actsOf = ({ workshops }: Writes) =>
+  workshops.flatMap(({ acts }) => acts.filter(({ answer }) => answer !== null)).length
+
 const isSomeOfEach = (writes: Writes) =>
   [
-    ...[writes.reports.size, fixedOf(writes), writes.pictures.size],
-    ...[writes.chunked.size, writes.imports.count, writes.publicationCount],
+    writes.reports.size,
+    fixedOf(writes),
+    actsOf(writes),
+    writes.pictures.size,
+    writes.chunked.size,
+    writes.imports.count,
+    writes.publicationCount,
   ].every((count) => count > 0)
 
 /** Few rounds may end before the slowest kind was acknowledged once. */

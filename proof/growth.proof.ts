@@ -16,7 +16,9 @@ import { type TableRead, tableReadsOf } from './servers/plan-notices.ts'
 
 const DESIGN = { steps: 5_000, accounts: 20_000, reports: 200_000, reportsOfOne: 1_000 }
 const TENFOLD = {
-  ...{ steps: 5_000, accounts: 200_000, reports: 2_000_000 },
+  steps: 5_000,
+  accounts: 200_000,
+  reports: 2_000_000,
   // Nearly as many as an account may have: those that the walk makes fit.
   reportsOfOne: ACCOUNT_QUOTAS.report.rows.perAccount.member - 100,
 }
@@ -28,9 +30,24 @@ const ENGINES = {
 
 /** Tables as large as the catalogue or the list of pages; every other one counts as growing with people and time. */
 const CATALOGUE: ReadonlySet<string> = new Set([
-  ...['card', 'card_tag', 'card_exemplary', 'card_category', 'card_format', 'sector', 'tag'],
-  ...['exemplary', 'page', 'testimony', 'publication', 'company_from', 'site_settings'],
-  ...['catalogue_version', 'catalogue_card_change', 'kept_act', 'kept_row', 'open_data_version'],
+  'card',
+  'card_tag',
+  'card_exemplary',
+  'card_category',
+  'card_format',
+  'sector',
+  'tag',
+  'exemplary',
+  'page',
+  'testimony',
+  'publication',
+  'company_from',
+  'site_settings',
+  'catalogue_version',
+  'catalogue_card_change',
+  'kept_act',
+  'kept_row',
+  'open_data_version',
 ])
 const GROWING = new Set<string>(
   Object.values(schema)

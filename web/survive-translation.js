@@ -1,4 +1,4 @@
-// React goes on in a page whose texts a browser translates (PUB-47): Chrome and Edge put <font> elements in
+// React goes on in a page whose texts a browser translates: Chrome and Edge put <font> elements in
 // their place, and React then inserts beside, removes and changes texts that are not there (facebook/react#11538).
 // What it touches is put back, with the texts beside it; the browser translates it again.
 ;(() => {

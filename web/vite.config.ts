@@ -24,10 +24,10 @@ function clientManifest(): unknown {
  */
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
-  if (part.includes('/reports/member/report-editor.')) return 'editor'
+  if (part.includes('/reports/editor/report-editor.')) return 'editor'
   // Parts opened on demand from members' pages are below them in a folder of their own.
-  if (/\/member\/(page\/)?[^/]+$/.test(part)) return 'members'
-  return /\/(admin|admin-home|embedded|find|member|shared)\//.test(part) ? null : 'visitors'
+  if (/\/(member|reports\/sheet)\/[^/]+$/.test(part)) return 'members'
+  return /\/(admin|admin-home|embedded|find|member|reports)\//.test(part) ? null : 'visitors'
 }
 
 /** How many parts of each reader import a module. */
@@ -73,7 +73,7 @@ const clientOptions: Rolldown.RolldownOptions = {
         fileFor('members', 4, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
         fileFor('editor', 3, (by) => by.editor > 0),
         fileFor('visitors', 2, (by) => by.visitors > 1),
-        fileFor('member-pages', 1, (by) => by.members > 1),
+        fileFor('member-pages', 1, (by) => by.members > 2),
       ],
     },
   },

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { sourceFile } from '../../server/src/config/paths.ts'
+import {
+  printedReport as reportToPrint,
+  type PrintedReport as StatedToPrint,
+} from '../../server/src/reports/document/report-document.ts'
 import { sampleCard, sampleReport } from '../../server/src/testing/documents/sample-documents.ts'
 import { drawPhotograph } from './photograph.ts'
 import { seededRandom } from './random.ts'
@@ -19,6 +23,7 @@ interface DemoStep {
 /** A report to print, and the bytes of its pictures by their address. */
 export interface PrintedReport {
   report: ReportView
+  stated: StatedToPrint
   pictures: Map<string, Buffer>
 }
 
@@ -46,7 +51,8 @@ export async function printedReport(steps: number): Promise<PrintedReport> {
       }),
     )
   }
-  return { report: sampleReport({ cards }), pictures }
+  const report = sampleReport({ cards })
+  return { report, stated: reportToPrint(report, 'author'), pictures }
 }
 
 function demoSteps(count: number): DemoStep[] {

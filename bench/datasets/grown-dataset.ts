@@ -1,6 +1,9 @@
+import { NO_STATEMENT } from '@etapes-climat/domain/statements/rules/audiences'
 import { sql } from 'drizzle-orm'
 import { hashToken } from '../../server/src/access/secret-token.ts'
 import type { Database } from '../../server/src/db/client.ts'
+import { milestone } from '../../server/src/db/tables/milestone.table.ts'
+import { type StoredStepState, workshopAct } from '../../server/src/db/tables/workshop.table.ts'
 import { hashPassword } from '../../server/src/users/password.ts'
 import { MEMBER, seedCatalogue } from './catalogue-dataset.ts'
 
@@ -24,6 +27,8 @@ const STEPS_OF_REPORT = 3
 const POPULAR_STEPS = 20
 /** Lines of the journal about each step. */
 export const VERSIONS_OF_STEP = 100
+const UNDECIDED: StoredStepState = { selected: false, status: null, note: '' }
+const SELECTED: StoredStepState = { ...UNDECIDED, selected: true }
 
 /**
  * What an installation holds after years, written by the database itself: accounts, their reports with
@@ -57,10 +62,10 @@ export async function seedGrown(
     from generate_series(1, ${accounts}::int) n`)
   // The member who makes the calls comes first, the administrator next.
   await run(sql`
-    insert into report (user_id, name, updated_at, calculated_at, somme, potentiel, objectif, effort,
+    insert into report (user_id, name, updated_at, calculated_at, somme, potentiel,
       operation_name)
     select case when n <= ${reportsOfOne}::int then 1 when n <= ${2 * reportsOfOne}::int then 3 else 3 + n % ${accounts}::int end, 'Rapport ' || n,
-      now() - n * interval '1 minute', now() - n * interval '1 minute', n % 900, 1200, 1200, n % 75,
+      now() - n * interval '1 minute', now() - n * interval '1 minute', n % 900, 1200,
       'Opération ' || n % 3000
     ${ofReports}`)
   await run(sql`
@@ -102,9 +107,15 @@ export async function seedGrown(
     insert into workshop (report_id, held_on, steps)
     select n, current_date, '[]' ${ofReports} where n % 40 = 0`)
   await run(sql`
-    insert into milestone (report_id, name, fixed_by, structure, somme, potentiel, objectif, effort,
+    insert into workshop_act (workshop_id, uid, step, status, before, after, by_id, workshop_revision, report_revision)
+    select workshop.id, gen_random_uuid(), gen_random_uuid(), 'selected',
+      ${sql.param(UNDECIDED, workshopAct.before)}, ${sql.param(SELECTED, workshopAct.after)},
+      3 + workshop.id % ${accounts}::int, 1, 1
+    from workshop cross join generate_series(1, 12)`)
+  await run(sql`
+    insert into milestone (report_id, name, fixed_by, structure, somme, potentiel,
       step_count, content, code, sha256, file)
-    select n, 'APS', 'Awa Diarra', 'Structure', 1, 2, 3, 4, 3, '{}', 'JALON' || n,
+    select n, 'APS', 'Awa Diarra', 'Structure', 1, 2, 3, ${sql.param(NO_STATEMENT, milestone.content)}, 'JALON' || n,
       encode(sha256(n::text::bytea), 'hex'), n || '.pdf'
     ${ofReports} where n % 10 = 0`)
   await run(sql`

@@ -25,14 +25,14 @@ const pictures = () => [
   ['picture of 1.5 MB of pixels', noisePicture(800, 600)] as const,
 ]
 
-const FORMULAS = 2_000
+const FORMULAS = 20_000
 /** Workbooks that unpack into much, among those that are refused, and one of formulas. */
 const UNPACKING = /bomb|150 MB|20,001|million|entities|nested/
 const workbooks = () => [
   ...HOSTILE_WORKBOOKS.filter(({ title }) => UNPACKING.test(title)).map(
     ({ title, make }) => [`workbook of ${title}`, make()] as const,
   ),
-  ['workbook of 2,000 formulas', formulas()] as const,
+  [`workbook of ${FORMULAS} formulas`, formulas()] as const,
 ]
 
 const formulas = () =>

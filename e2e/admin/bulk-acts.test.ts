@@ -41,7 +41,9 @@ it('LIFE-19 LIFE-16 several steps are published from the list in one action, aft
     .click()
   await page.getByText('3\u00a0étapes publiées.').waitFor()
   expect((await Promise.all(steps.map(stored))).map(({ draft }) => draft)).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ])
   await expect.poll(() => bar(page).count()).toBe(0)
 

@@ -50,7 +50,10 @@ it('LIFE-10 the editor leads to the versions of a step, and two of them are comp
   const difference = page.getByRole('region', { name: /^De/ })
   await difference.getByRole('heading', { name: 'Identiques' }).waitFor()
   expect(await difference.locator('h3').allTextContents()).toEqual([
-    ...['Valeur', 'Mots-clés', 'Description', 'Identiques'],
+    'Valeur',
+    'Mots-clés',
+    'Description',
+    'Identiques',
   ])
   const taken = await difference.locator('del').allTextContents()
   const added = await difference.locator('ins').allTextContents()

@@ -117,6 +117,20 @@ it('REP-41 D-119 a draft of a step that was saved elsewhere meanwhile is not sav
   expect(await notice.getByRole('cell', { name: 'Le mien' }).count()).toBe(1)
 })
 
+it('REP-41 a browser that keeps nothing asks before the window of an editor is closed', async () => {
+  const { page, editor } = await openOwn('Fermer')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const closes = () =>
+    page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await closes()).toBe(true)
+  await editor.field('Nom').fill('Perdu')
+  await expect.poll(closes).toBe(false)
+})
+
 /** Runs in the page: writes pending drafts in the middle of a click, once `keepNow` is set. */
 function keepDuringClick(): void {
   const waiting = new Map<number, () => void>()

@@ -155,7 +155,10 @@ it('LIFE-13 pages and works are prepared and published in the same way', async (
   await adminCall('DELETE', stored['@id'])
 
   const work = await adminCall<Exemplary>('POST', '/api/exemplaries', {
-    ...{ title: uniqueName('Halle'), projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' },
+    title: uniqueName('Halle'),
+    projectOwner: 'Ville',
+    architect: 'Atelier',
+    credit: 'Photo',
   })
   await adminCall('PUT', work['@id'], { draft: false })
   await page.goto(`/admin/ouvrage-exemplaire/${work.uid}`)

@@ -63,7 +63,7 @@ it('OPEN-01 D-119 settings saved over those of somebody else ask which version s
     (await adminCall<{ embedOrigins: string[] }>('GET', '/admin/settings')).embedOrigins
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const question = page.getByRole('alert')
-  await question.getByText('a enregistré cet élément').waitFor()
+  await question.getByText('Cet élément a été enregistré ailleurs par ').waitFor()
   expect(await stored()).toEqual(['https://autre.exemple.fr'])
   await question.getByRole('button', { name: 'Prendre la version enregistrée' }).click()
   await expect.poll(() => sites.inputValue()).toBe('https://autre.exemple.fr')
@@ -71,7 +71,7 @@ it('OPEN-01 D-119 settings saved over those of somebody else ask which version s
   await sites.fill('https://moi.exemple.fr')
   await adminCall('POST', '/admin/settings', { embedOrigins: [] })
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await question.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await question.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
   await expect.poll(stored).toEqual(['https://moi.exemple.fr'])
   await adminCall('POST', '/admin/settings', { embedOrigins: [] })
 })

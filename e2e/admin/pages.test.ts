@@ -134,3 +134,16 @@ it('typed values survive a reload, and another administrator’s save is shown b
     .poll(async () => (await (await call('GET', saved['@id'], { token })).json()).title)
     .toBe('Mon titre')
 })
+
+it('PDF-11 a work, which is printed, names the signs that its PDF cannot draw; a page does not', async () => {
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  const said = page.getByText('Le PDF ne peut pas dessiner «\u00a0숲\u00a0»')
+  await page.getByLabel('Titre', { exact: true }).fill('Halle 숲')
+  await said.waitFor()
+  await page.getByLabel('Titre', { exact: true }).fill('Halle')
+  await said.waitFor({ state: 'detached' })
+  await page.goto('/admin/page/nouveau')
+  await page.getByLabel('Titre', { exact: true }).fill('Halle 숲')
+  await page.getByText('Modifications non enregistrées').first().waitFor()
+  expect(await said.count()).toBe(0)
+})

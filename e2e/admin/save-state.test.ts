@@ -68,6 +68,18 @@ it('ADMIN-STEP-21 the head of the step editor shows whether the form is saved', 
   expect(await editor.dialog.getByText('L’étape est enregistrée.').count()).toBe(0)
 })
 
+it('ADMIN-STEP-21 without network the head says so as long as something is not saved', async () => {
+  const step = await makeStep('direct', { name: uniqueName('Isoler') }, true)
+  const { page, editor } = await openStepEditor(step.uid, { expected: /ERR_INTERNET_DISCONNECTED/ })
+  const offline = stateIn(editor.dialog, 'Hors ligne\u00a0: pas encore enregistré')
+  await page.context().setOffline(true)
+  expect(await offline.count()).toBe(0)
+  await editor.field('Nom').fill('Autrement')
+  await offline.waitFor()
+  await page.context().setOffline(false)
+  await stateIn(editor.dialog, CHANGED).waitFor()
+})
+
 it('ADMIN-STEP-21 the head of a new step says that nothing is saved yet', async () => {
   const { editor } = await openStepEditor()
   await stateIn(editor.dialog, 'Rien n’est encore enregistré').waitFor()

@@ -125,7 +125,7 @@ it('USER-13 USER-14 another administrator’s save is shown beside the typed val
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'Leur fonction' })
   await row.getByRole('cell', { name: 'Ma fonction' }).waitFor()
-  await page.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
+  await page.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()
   await page.getByText(SAVED, { exact: true }).waitFor()
   await field(page, 'Fonction').fill('Une autre')
   expect(await page.getByText(SAVED, { exact: true }).count()).toBe(0)

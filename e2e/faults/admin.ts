@@ -124,8 +124,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'CLASS-11',
     file: 'web/src/classification/admin/rename-dialog.tsx',
-    find: "if (saved) await onDone('Le nouveau nom est enregistré.', saved)",
-    replace: "if (saved) await onDone('Le nouveau nom est enregistré.', { ...saved, uid: '' })",
+    find: "void onDone('Le nouveau nom est enregistré.', saved)",
+    replace: "void onDone('Le nouveau nom est enregistré.', { ...saved, uid: '' })",
     test: 'e2e/admin/classification/classification-trees.test.ts',
   },
   {
@@ -165,9 +165,9 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'USER-14',
-    file: 'web/src/users/admin/user-edit-form.tsx',
-    find: 'saved={saved}',
-    replace: 'saved={saved || dirty}',
+    file: 'web/src/users/account-form.tsx',
+    find: '{saved && <Notice',
+    replace: '{(saved || dirty) && <Notice',
     test: 'e2e/admin/user-edit.test.ts',
   },
   {
@@ -214,7 +214,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ADMIN-STEP-40',
-    file: 'web/src/users/admin/user-edit-form.tsx',
+    file: 'web/src/users/account-form.tsx',
     find: 'useSaveShortcut(formId)',
     replace: 'useSaveShortcut(user.uid)',
     test: 'e2e/admin/editor-keys.test.ts',

@@ -35,8 +35,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'AUTH-12',
     file: 'web/src/users/public/registration-form.tsx',
-    find: '{registration.failure && (',
-    replace: '{registration.failure?.status === 422 && (',
+    find: 'form={registration} title={REGISTRATION_FAILED}',
+    replace: 'form={registration}',
     test: REGISTRATION,
   },
   {
@@ -97,9 +97,9 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ACC-04',
-    file: 'web/src/users/account-fields.tsx',
-    find: 'defaultValue={user.company.name}',
-    replace: 'defaultValue={user.companyRole}',
+    file: 'web/src/users/account-form.tsx',
+    find: 'defaultValue={shown.company.name}',
+    replace: 'defaultValue={shown.companyRole}',
     test: ACCOUNT,
   },
   {
@@ -139,7 +139,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'AUTH-10',
-    file: 'web/src/users/use-organisations.ts',
+    file: 'web/src/users/organisation-field.tsx',
     find: 'if (loaded.length === 0) return',
     replace: 'if (loaded.length > 0) return',
     test: REGISTRATION,
@@ -182,8 +182,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'ACC-09',
     file: 'web/src/users/api.ts',
-    find: 'body: form })\n  updateSessionUser(user)',
-    replace: 'body: form })',
+    find: 'body, revision })\n  updateSessionUser(user)',
+    replace: 'body, revision })',
     test: ACCOUNT,
   },
   {
@@ -237,7 +237,7 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   },
   {
     row: 'ERR-14',
-    file: 'web/src/users/member/account-form.tsx',
+    file: 'web/src/users/member/account-edit.screen.tsx',
     find: 'Vos données sont mises à jour.',
     replace: 'Vos données ont été mises à jour.',
     test: ACCOUNT,

@@ -18,9 +18,9 @@ async function memberWithDates() {
     { card: await iriOf('MOB-02'), person: 'Idris Benhamou', dueOn: day(-3) },
   ]
   await call('PUT', report['@id'], { token, body: { followUps } })
-  const { page } = await visit()
+  const { page, context } = await visit({ expected: /ERR_INTERNET_DISCONNECTED/ })
   await storeSession(page, member, 'refused')
-  return { page, token, report }
+  return { page, context, token, report }
 }
 
 it('TEAM-13 « Mes échéances » from « Mes rapports »: late ones first, by person or by report; « Fait » saves the step as « réalisée » today', async () => {
@@ -40,10 +40,7 @@ it('TEAM-13 « Mes échéances » from « Mes rapports »: late ones first, by p
   await page.reload()
   const done = group.getByRole('button', { name: `Fait\u00a0: ${demoStep('MOB-02').name}` })
   await done.click()
-  await page
-    .getByRole('status')
-    .getByText(/est réalisée\.$/)
-    .waitFor()
+  await page.getByText(/est réalisée\.$/).waitFor()
   await done.waitFor({ state: 'detached' })
   expect(await group.getByRole('listitem').count()).toBe(1)
   await expect.poll(async () => (await focused(page))?.name).toMatch(/^h1 Mes échéances/)
@@ -52,6 +49,49 @@ it('TEAM-13 « Mes échéances » from « Mes rapports »: late ones first, by p
   const of = (id: string) => followUps.find(({ card }) => card.name === demoStep(id).name)
   expect(of('MOB-02')).toMatchObject({ status: 'done', person: 'Idris Benhamou' })
   expect(of('LOG-03')).toMatchObject({ status: null, dueOn: day(30), note: 'Devis' })
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await done.waitFor()
+  const stored = await (await call('GET', report['@id'], { token })).json()
+  expect(stored.followUps).toContainEqual(
+    expect.objectContaining({ status: null, person: 'Idris Benhamou', dueOn: day(-3) }),
+  )
+})
+
+it('TEAM-13 without network « Fait » waits, outlives the window and is sent in its order; what somebody else changed is refused alone, by its name', async () => {
+  const { page, context, token, report } = await memberWithDates()
+  await page.goto('/mon-parcours/echeances')
+  const press = (id: string) =>
+    page.getByRole('button', { name: `Fait\u00a0: ${demoStep(id).name}` }).click()
+  await page.getByText('dont 1 en retard').waitFor()
+  await context.setOffline(true)
+  await press('MOB-02')
+  await press('LOG-03')
+  await page.getByText('Hors ligne').first().waitFor()
+  await page.close()
+  // Meanwhile somebody gives one of both another day.
+  const card = `/api/cards/${await cardIdOf(token, demoStep('LOG-03').name)}`
+  const read = async () => (await call('GET', report['@id'], { token })).json()
+  const followUps = (await read()).followUps.map(
+    ({ card: of, ...fields }: { card: { '@id': string } }) => ({
+      card: of['@id'],
+      ...fields,
+      ...(of['@id'] === card && { dueOn: day(60) }),
+    }),
+  )
+  await call('PUT', report['@id'], { token, body: { followUps } })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto('/mon-parcours/echeances')
+  await again
+    .getByText(`«\u00a0${demoStep('LOG-03').name}\u00a0» a été modifiée entre-temps`)
+    .waitFor()
+  await again.getByText(`«\u00a0${demoStep('MOB-02').name}\u00a0» est réalisée.`).waitFor()
+  const statuses = async () =>
+    (await read()).followUps.map(({ status }: { status: string | null }) => String(status)).sort()
+  await expect.poll(statuses).toEqual(['done', 'null'])
+  await again.reload()
+  await again.getByText('1 étape').first().waitFor()
+  expect(await again.getByText('est réalisée.').count()).toBe(0)
 })
 
 it('TEAM-13 the private address is made, renewed and ended; the weekly mail is off, and turned off in the account', async () => {

@@ -43,7 +43,7 @@ async function checkAdded(page: Page, somme: number): Promise<void> {
     expect(await taken.count()).toBe(1)
     const text = await taken.textContent()
     expect(text).toContain(left.name)
-    expect(text).toContain(`${left.val} non ajoutée`)
+    expect(text).toContain(`${left.val}, non ajoutée`)
   }
   await page.getByText('Une étape transversale n’est pas ajoutée').waitFor()
 }

@@ -50,7 +50,9 @@ export const FAULTS: readonly Fault[] = [
     number: 7,
     what: 'mail server down, slow, refusing, accepting later',
     tests: [
-      ...['AUTH-17 refused for now', 'AUTH-17 a mail waits while', 'AUTH-17 after 24 hours'],
+      'AUTH-17 refused for now',
+      'AUTH-17 a mail waits while',
+      'AUTH-17 after 24 hours',
       'O-10 a mail server that says nothing',
     ],
   },
@@ -102,7 +104,8 @@ export const FAULTS: readonly Fault[] = [
     number: 16,
     what: 'document process killed, hung, out of memory',
     tests: [
-      ...['F-11 a killed process costs its document', 'F-11 a document that hangs'],
+      'F-11 a killed process costs its document',
+      'F-11 a document that hangs',
       'F-11 a document that takes all memory',
     ],
   },
@@ -114,9 +117,7 @@ export const FAULTS: readonly Fault[] = [
   {
     number: 18,
     what: 'migration interrupted, two starts, downgrade',
-    tests: [
-      ...['O-04 a migration that stops', 'O-04 two starts at once', 'O-04 a database of a newer'],
-    ],
+    tests: ['O-04 a migration that stops', 'O-04 two starts at once', 'O-04 a database of a newer'],
   },
   {
     number: 19,
@@ -137,7 +138,8 @@ export const FAULTS: readonly Fault[] = [
     number: 22,
     what: 'data folder read-only, picture missing or damaged',
     tests: [
-      ...['O-18 a data folder that is a file', 'F-02 F-10 answers null to a damaged file'],
+      'O-18 a data folder that is a file',
+      'F-02 F-10 answers null to a damaged file',
       'F-08 a print is deleted with its picture',
     ],
   },

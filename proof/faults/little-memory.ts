@@ -29,7 +29,10 @@ export async function limitMemory({ defer }: ProofRun): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-faults-'))
   defer(() => rmSync(folder, { recursive: true }))
   const application = await startApplication({ DATA_DIR: folder, DEMO_CONTENT: 'off' }, undefined, [
-    ...['sh', '-c', `echo $$ > ${path.join(group, 'cgroup.procs')} && exec "$@"`, 'sh'],
+    'sh',
+    '-c',
+    `echo $$ > ${path.join(group, 'cgroup.procs')} && exec "$@"`,
+    'sh',
   ])
   defer(() => application.process.kill())
   const person = await signIn(application.baseUrl)

@@ -67,10 +67,18 @@ export async function startPatroni({ defer }: ProofRun): Promise<PatroniCluster>
   const etcd = run(
     '/usr/bin/etcd',
     [
-      ...['--data-dir', path.join(folder, 'etcd')],
-      ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-      ...['--initial-cluster', `default=${peer}`],
+      '--data-dir',
+      path.join(folder, 'etcd'),
+      '--listen-client-urls',
+      etcdUrl,
+      '--advertise-client-urls',
+      etcdUrl,
+      '--listen-peer-urls',
+      peer,
+      '--initial-advertise-peer-urls',
+      peer,
+      '--initial-cluster',
+      `default=${peer}`,
     ],
     'etcd',
   )

@@ -5,6 +5,10 @@ import type { Report } from '@etapes-climat/domain/reports/contract'
 import { noisePicture } from '../../server/src/testing/sample-pictures.ts'
 import { roundWorkbook } from '../../server/src/testing/workbooks/round-workbook.ts'
 import { sampleWorkbook } from '../../server/src/testing/workbooks/sample-workbook.ts'
+import {
+  type HeldWorkshop,
+  holdWorkshop,
+} from '../../server/src/testing/workshops/hold-workshop.ts'
 import type { Person } from './person.ts'
 
 /** Steps of an import. */
@@ -22,6 +26,7 @@ export interface Writes {
   reports: Map<string, Set<string>>
   /** by the report that a milestone was tried for, the acknowledged one */
   milestones: Map<string, MilestoneSummary | null>
+  workshops: HeldWorkshop[]
   /** by the addresses of pictures, sent whole and in chunks: SHA-256 as once answered; null: not read yet */
   pictures: Map<string, string | null>
   chunked: Map<string, string | null>
@@ -43,6 +48,7 @@ export const noWrites = (): Writes => ({
   bodies: new Map(),
   reports: new Map(),
   milestones: new Map(),
+  workshops: [],
   pictures: new Map(),
   chunked: new Map(),
   imports: { acknowledged: 0, tried: 0, count: 0 },
@@ -66,7 +72,12 @@ export async function prepareSteps(administrator: Person): Promise<Steps> {
     Étapes: [
       ['Identifiant', 'Nom', 'Valeur', 'Secteur', 'Élément', 'Statut'],
       ...Array.from({ length: PLANNED }, (_, at) => [
-        ...[`P${at}`, `Planifiée ${at}`, 0, 'Planifier', 'Chantier', 'Publié'],
+        `P${at}`,
+        `Planifiée ${at}`,
+        0,
+        'Planifier',
+        'Chantier',
+        'Publié',
       ]),
     ],
   })
@@ -97,7 +108,7 @@ export async function exportedSteps(administrator: Person): Promise<ExportedStep
   return steps
 }
 
-/** Writes in five ways at once, until the server is gone, and notes what it acknowledged. */
+/** Writes in six ways at once, until the server is gone, and notes what it acknowledged. */
 export async function writeUntilGone(
   administrator: Person,
   steps: Steps,
@@ -106,6 +117,7 @@ export async function writeUntilGone(
   const ways = [
     () => saveReport(administrator, steps, writes),
     () => fixMilestone(administrator, steps, writes),
+    () => holdWorkshop(administrator, steps.selected, writes.workshops),
     () => sendPicture(administrator, writes),
     () => sendInChunks(administrator, writes),
     () => changeCatalogue(administrator, steps, writes),
@@ -173,7 +185,9 @@ async function sendInChunks(person: Person, { chunked }: Writes) {
   const start = { phase: 'start', mime_type: 'image/png', size: bytes.length, name: 'a.png' }
   const { data } = await person.json<{ data: { session_id: string } }>('POST', call, start)
   const chunk = pictureForm('chunk', bytes, {
-    ...{ phase: 'upload', session_id: data.session_id, start_offset: '0' },
+    phase: 'upload',
+    session_id: data.session_id,
+    start_offset: '0',
   })
   await person.ask('POST', call, chunk)
   const finish = { phase: 'finish', session_id: data.session_id }

@@ -116,7 +116,9 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
     { ...save, call: `PUT /api/reports/${first}`, by: MEMBER, body: { cards: chosen } },
     { ...save, call: `POST /report/${first}/calculate`, by: MEMBER },
     {
-      ...{ ...save, call: `POST /report/${first}/comments`, by: MEMBER },
+      ...save,
+      call: `POST /report/${first}/comments`,
+      by: MEMBER,
       body: { card: `${targets.popularStep}`, text: 'À revoir' },
     },
     { ...save, call: `POST /report/${first}/links`, by: MEMBER, body: { days: 7 } },
@@ -124,7 +126,9 @@ export function grownWrites(targets: GrownTargets): GrownCall[] {
     { ...save, call: `POST /admin/users/${waitingAccount}/approved`, ...byAdmin },
     { ...save, call: `POST /admin/users/${ordinaryAccount}/no-member`, ...byAdmin },
     {
-      ...{ ...save, call: 'POST /login', by: MEMBER },
+      ...save,
+      call: 'POST /login',
+      by: MEMBER,
       body: { username: MEMBER.email, password: MEMBER.password },
     },
     { ...save, call: `PUT ${popular}`, ...byAdmin, body: { val: 77 } },

@@ -3,18 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import type { ReportSummary, ReportView } from '@etapes-climat/domain/reports/contract'
 import sharp from 'sharp'
+import {
+  type HeldWorkshop,
+  WORKSHOP_REPORT,
+} from '../../server/src/testing/workshops/hold-workshop.ts'
+import { lostDecisions } from '../../server/src/testing/workshops/lost-decisions.ts'
 import { exportedSteps, IMPORTED, type ReportBody, sha256Of, type Writes } from './crash-writes.ts'
 import type { Person } from './person.ts'
 
 /** How long a publication that was due may take after a restart (ms). */
 const PUBLISHED_WITHIN_MS = 15_000
 
-/** Reports, files and milestones that each restart reads; the last one reads all. */
+/** Reports, files, milestones and workshops that each restart reads; the last one reads all. */
 const LATEST = 20
 
 /**
  * What is not as it has to be after a restart, in words.
- * @param isLast whether all reports, files and milestones are read, not only the latest ones
+ * @param isLast whether all reports, files, milestones and workshops are read, not only the latest ones
  */
 export async function lostOf(
   administrator: Person,
@@ -25,6 +30,7 @@ export async function lostOf(
   return [
     ...(await lostReports(administrator, writes, isLast)),
     ...(await lostMilestones(administrator, some(writes.milestones))),
+    ...(await lostInWorkshops(administrator, some(writes.workshops))),
     ...(await lostFiles(administrator, [...some(writes.pictures), ...some(writes.chunked)])),
     ...(await lostImport(administrator, writes)),
     ...(await lostPublications(administrator, writes)),
@@ -33,7 +39,7 @@ export async function lostOf(
 
 /**
  * Each acknowledged report is listed with a name that was sent; each that is listed, also one whose answer
- * never came, reads as the body with its name.
+ * never came, reads as the body with its name; those of workshops as their decisions say.
  */
 async function lostReports(
   person: Person,
@@ -49,7 +55,9 @@ async function lostReports(
     const name = names.get(uid) ?? 'gone'
     return possible.has(name) ? [] : [`report ${uid} is ${name}, not ${[...possible].join(' or ')}`]
   })
-  const latest = listed.toSorted((one, other) => other.id - one.id)
+  const latest = listed
+    .filter(({ name }) => name !== WORKSHOP_REPORT)
+    .toSorted((one, other) => other.id - one.id)
   for (const { uid, name } of isLast ? latest : latest.slice(0, LATEST)) {
     const view = await person.json<ReportView>('GET', `/report/${uid}`)
     const cards = view.cards.map((card) => card['@id'])
@@ -84,6 +92,12 @@ async function lostMilestones(
     const isListed = list.milestones.some(({ sha256 }) => sha256 === acknowledged?.sha256)
     if (acknowledged && !isListed) faults.push(`milestone ${acknowledged.uid} is gone`)
   }
+  return faults
+}
+
+async function lostInWorkshops(person: Person, workshops: HeldWorkshop[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const workshop of workshops) faults.push(...(await lostDecisions(person, workshop)))
   return faults
 }
 

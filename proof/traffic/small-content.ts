@@ -36,9 +36,17 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
     administrator.ask('PUT', iri, { draft: false })
   const step = async (idx: string, name: string, val: number, fields: object = {}) => {
     const made = await administrator.json<Card>('POST', '/api/cards', {
-      ...{ idx, name, val, version: 1, goal: 2030, cardFormat: DIRECT },
-      ...{ sector: live['@id'], cardCategory: category['@id'], tags: [tags[0]?.['@id']] },
-      ...{ description: `<p>Ce que demande « ${name} ».</p>`, ...fields },
+      idx,
+      name,
+      val,
+      version: 1,
+      goal: 2030,
+      cardFormat: DIRECT,
+      sector: live['@id'],
+      cardCategory: category['@id'],
+      tags: [tags[0]?.['@id']],
+      description: `<p>Ce que demande « ${name} ».</p>`,
+      ...fields,
     })
     await publish(made)
     return made
@@ -60,7 +68,10 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
     positions: [{ '@id': across['@id'], children: [{ '@id': below['@id'] }] }],
   })
   const work = await make('/api/exemplaries', {
-    ...{ title: 'Halle aux grains', projectOwner: 'Ville', architect: 'Atelier', credit: 'Ville' },
+    title: 'Halle aux grains',
+    projectOwner: 'Ville',
+    architect: 'Atelier',
+    credit: 'Ville',
     cards: [heat['@id']],
   })
   await publish(work)
@@ -77,7 +88,10 @@ export async function writeSmallContent(administrator: Person): Promise<SmallCon
     iris(insulate, heat, cycle, later, across, whole),
     {
       description: 'Deux bâtiments, chacun de quatre étages.',
-      ...{ operation, filters, sectors: [live['@id'], move['@id']], tags: [tags[1]?.['@id']] },
+      operation,
+      filters,
+      sectors: [live['@id'], move['@id']],
+      tags: [tags[1]?.['@id']],
       followUps: [
         { card: heat['@id'], status: 'done', note: 'Raccordé', dueOn: '2026-10-01' },
         { card: below['@id'], status: 'discarded', note: 'Trop cher', person: '', dueOn: null },

@@ -80,7 +80,11 @@ export async function registerFeatures(
   await app.register(captchaRoutes, { captcha })
   const { successorOf } = keys
   await app.register(sessionRoutes, {
-    ...{ db, accessTokens, rateLimits, throttle, successorOf },
+    db,
+    accessTokens,
+    rateLimits,
+    throttle,
+    successorOf,
     rateCounters: services.rateCounters,
   })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
@@ -108,7 +112,10 @@ export async function registerFeatures(
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
   await app.register(workbookRoutes, {
-    ...{ db, heavyRead, catalogue, throttle },
+    db,
+    heavyRead,
+    catalogue,
+    throttle,
     reading: services.reading,
   })
   await app.register(exemplaryRoutes, { db, catalogue })
@@ -138,7 +145,7 @@ export async function registerFeatures(
   await app.register(reportWorkbooksRoutes, { db, heavyRead, catalogue })
   await app.register(personalDataRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(milestoneRoutes, { db, catalogue, documents, store, throttle })
-  await app.register(workshopRoutes, { db, catalogue, documents })
+  await app.register(workshopRoutes, { db, catalogue, documents, listen: database.listen })
   await app.register(uploadRoutes, { db, store, limits: config })
   await app.register(apiDocsRoutes, config)
 }

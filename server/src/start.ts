@@ -73,7 +73,10 @@ export async function start(config: Config, logger: Logger): Promise<StartedServ
       ...config.metrics,
       // Loaded only by who measures.
       ...(await import('./metrics/metrics.ts')).createMetrics({
-        ...{ database, catalogue, dataDir: config.dataDir, jobs },
+        database,
+        catalogue,
+        dataDir: config.dataDir,
+        jobs,
         pdf: engine,
       }),
     }

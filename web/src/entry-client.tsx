@@ -48,7 +48,7 @@ async function refreshSessionUser() {
 function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
   useLayoutEffect(() => {
     noteHydrated()
-    // The server rendered the visitors' page; administrators see more on it (STEP-10).
+    // The server rendered the visitors' page; administrators see more on it.
     if (isRendered && currentRole() === 'admin') void router.revalidate()
     return followNavigations(router)
   }, [router, isRendered])

@@ -61,7 +61,7 @@ export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
   }
 }
 
-/** A page in a frame of another site runs nothing: it then reads nothing that the browser keeps (OPEN-02). */
+/** A page in a frame of another site runs nothing: it then reads nothing that the browser keeps. */
 const withoutScripts = (html: string) =>
   html
     .replace(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** Limits of a body, checked before it is parsed (SEC-39). */
+/** Limits of a body, checked before it is parsed. */
 export interface BodyLimits {
   bytes: number
   /** names and values of its JSON together */
@@ -46,7 +46,7 @@ export interface ApiCall {
   revalidated?: true
 }
 
-/** Counted by account, and refused when it is too often (T29); public calls declare a limit. */
+/** Counted by account, and refused when it is too often; public calls declare a limit. */
 export const LIMITED = { 429: true } as const
 /** A GET that writes down that it was made. */
 export const STORES = { 507: true } as const
@@ -54,7 +54,7 @@ export const STORES = { 507: true } as const
 export const TRIES = { ...STORES, 409: true } as const
 /** Takes its parameters as a body, and stores nothing. */
 export const STORES_NOTHING = { 409: false, 507: false } as const
-/** Refused to co-authors with a lesser role (TEAM-32). */
+/** Refused to co-authors with a lesser role. */
 export const SHARED = { 403: true } as const
 /** Stores no reference, or stores it again without the deleted item. */
 export const REFERS_TO_NOTHING = { 409: false } as const

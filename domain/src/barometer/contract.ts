@@ -4,7 +4,7 @@ import { REASONS, type Reason } from './rules/reasons.ts'
 const count = z.number().int()
 const effort = count.nullable().describe('median effort of the reports, in percent; null: hidden')
 
-/** Reports that chose or dropped a step; null: hidden (STAT-02). */
+/** Reports that chose or dropped a step; null: hidden. */
 const stepCount = z.object({
   uid: z.uuid(),
   idx: z.string(),
@@ -46,7 +46,7 @@ export const barometerYear = z.object({
 })
 export type BarometerYear = z.infer<typeof barometerYear>
 
-/** What the reports of members say, by year and organisation, of at least five members each (STAT-01, API-98). */
+/** What the reports of members say, by year and organisation, of at least five members each. */
 export const barometer = z.object({
   leastMembers: count.describe('members that each number is about, at least'),
   years: z.array(barometerYear).describe('latest first'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Answer of GET /captcha/challenge (SEC-23): a proof of work of altcha, version 2. Its solution goes
+ * Answer of GET /captcha/challenge: a proof of work of altcha, version 2. Its solution goes
  * back as `captchaToken`, the base64 of the JSON `{challenge, solution}`.
  */
 export const captchaChallenge = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { climateValue } from '../items/item-contract.ts'
 import { whenMissing } from '../kernel/fields.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { referenceInput } from '../kernel/reference.ts'
-import { cardBody, climateValue } from './contract.ts'
+import { cardBody } from './contract.ts'
 import { MAX_STEPS_AT_ONCE } from './rules/card-limits.ts'
 import { WRITTEN_IN_GRID } from './step-fields.ts'
 
@@ -26,7 +27,7 @@ const some = <Item extends z.ZodType>(item: Item) =>
  */
 const gridFields = cardBody.pick(recordOf(WRITTEN_IN_GRID, () => true as const))
 
-/** One act on several steps: all of them or none (LIFE-19). */
+/** One act on several steps: all of them or none. */
 export const bulkAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('publish'), cards: some(chosenStep) }),
   z.object({ act: z.literal('unpublish'), cards: some(chosenStep) }),

@@ -6,39 +6,20 @@ import {
   tagReference,
 } from '../classification/contract.ts'
 import { exemplaryReference } from '../exemplaries/contract.ts'
-import { chosenFault, chosenNames, writeChosen } from '../items/chosen-names.ts'
+import { answerFields, bodyFields, climateValue } from '../items/item-contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
-import {
-  dateInput,
-  numberField,
-  optionalMultilineText,
-  optionalText,
-  readNumber,
-  richTextInput,
-  whenMissing,
-} from '../kernel/fields.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
-import { recordOf } from '../kernel/record-of.ts'
+import { pick } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { SEARCH_MAX } from '../kernel/rules/text-rule.ts'
-import { onePictureInput, picture, pictureListInput } from '../media/contract.ts'
-import { MAX_NUMBER, MAX_PLACE } from './rules/card-limits.ts'
 import {
-  HIDDEN_TEXTS,
-  isRichText,
-  SHOWN_TEXTS,
-  STEP_DATES,
+  GRID_VALUES,
+  HIDDEN_FIELDS,
+  SHOWN_FIELDS,
   STEP_FIELDS,
-  STEP_NUMBERS,
-  STEP_TEXTS,
+  STEP_VALUES,
   type StepFieldName,
-  type StepNumber,
-  type StepText,
-  stepField,
 } from './step-fields.ts'
-
-/** A value of a step, or a sum of them. */
-export const climateValue = z.number().int().describe('kgCO2e per person per year')
 
 export const cardSummary = z.object({
   ...resourceIdentity,
@@ -84,7 +65,7 @@ export const cardLine = z.object({
 export type CardLine = z.infer<typeof cardLine>
 
 /**
- * Where the free search found a step outside of its name (FIND-01): in its idx, in the name of a
+ * Where the free search found a step outside of its name: in its idx, in the name of a
  * keyword, sector, category or format, or in one of its texts. `excerpt` is that text or the part
  * around the match, split at its ends: every second part is the match.
  */
@@ -96,6 +77,7 @@ export type FoundIn = z.infer<typeof foundIn>
 
 /** A step that a search found; `foundIn` only after a free search. */
 export const foundCard = cardSummary.extend({
+  ...z.object(answerFields(pick(STEP_FIELDS, GRID_VALUES))).partial().shape,
   revision: z.number().int().describe('that acts on several steps rest on'),
   foundIn: foundIn.optional(),
 })
@@ -104,7 +86,7 @@ export type FoundCard = z.infer<typeof foundCard>
 export const foundLine = cardLine.extend({ foundIn: foundIn.optional() })
 export type FoundLine = z.infer<typeof foundLine>
 
-/** Words of a free search, as they were typed, that none of the steps that it finds holds (FIND-01). */
+/** Words of a free search, as they were typed, that none of the steps that it finds holds. */
 export const ignoredWords = z.array(z.string())
 
 /** Answer of a search of steps; `ignoredWords` is absent when no word was ignored. */
@@ -116,7 +98,7 @@ export const foundLines = collectionOf(foundLine).extend({
     .array(cardLine)
     .optional()
     .describe(
-      'necessary conditions of the branches of these steps, whatever the filters are; absent when there are none (TEAM-52)',
+      'necessary conditions of the branches of these steps, whatever the filters are; absent when there are none',
     ),
 })
 
@@ -129,39 +111,24 @@ const linkedCard = z.object({
 })
 export type LinkedCard = z.infer<typeof linkedCard>
 
-const textOf = (name: StepText) => {
-  const { meaning } = stepField(name)
-  return meaning ? z.string().describe(meaning) : z.string()
-}
-
-/** A whole step (STEP-24); releaseNote and actuPosition reach administrators only (D-64). */
+/** A whole step; releaseNote and actuPosition reach administrators only. */
 export const card = z.object({
   ...documentContext,
   ...cardSummary.shape,
-  ...recordOf(STEP_NUMBERS, () => z.number()),
-  ...recordOf(SHOWN_TEXTS, textOf),
-  ...recordOf(STEP_DATES, (name) =>
-    z
-      .string()
-      .nullable()
-      .describe(stepField(name).meaning ?? 'YYYY-MM-DD'),
-  ),
-  descriptionPicture: picture.nullable(),
-  pictures: z.array(picture),
+  ...answerFields(pick(STEP_FIELDS, SHOWN_FIELDS)),
   parent: linkedCard.nullable(),
   children: z.array(linkedCard),
   exemplaries: z.array(exemplaryReference),
   createdAt: moment,
   revision: z.number().int(),
-  ...recordOf(HIDDEN_TEXTS, (name) => textOf(name).optional()),
-  actuPosition: z.number().int().nullable().optional(),
+  ...z.object(answerFields(pick(STEP_FIELDS, HIDDEN_FIELDS))).partial().shape,
 } satisfies Record<StepFieldName, unknown> & Record<string, unknown>)
 export type Card = z.infer<typeof card>
 
 const uidList = z.array(z.string().max(100)).max(500).catch([])
 
 /**
- * Search filters (D-40 to D-42): OR within a list and within a family of keywords, AND between lists
+ * Search filters: OR within a list and within a family of keywords, AND between lists
  * and families; a family's uid means all its keywords. `draft`: 0 published, 1 drafts, 2 or all both;
  * non-administrators always get published steps.
  */
@@ -174,21 +141,21 @@ export const cardFilters = z.object({
   sectors: uidList.optional(),
   tags: uidList.optional(),
   categories: uidList.optional(),
-  coBenefits: uidList.optional().describe('names, any of which the steps have (TRUST-07)'),
+  coBenefits: uidList.optional().describe('names, any of which the steps have'),
   name: z.string().max(SEARCH_MAX).optional().catch(undefined),
   q: z
     .string()
     .max(SEARCH_MAX)
     .optional()
     .catch(undefined)
-    .describe('free search: name, idx, keywords, sector, category, format and texts (FIND-01)'),
+    .describe('free search: name, idx, keywords, sector, category, format and texts'),
 })
 export type CardFilters = z.infer<typeof cardFilters>
 
 const countsByUid = z.record(z.string(), z.number().int())
 
 /**
- * Number of steps for each box of the filters with all other filters unchanged (API-86), by uid;
+ * Number of steps for each box of the filters with all other filters unchanged, by uid;
  * sectors and families include their descendants.
  */
 export const filterCounts = z.object({
@@ -198,41 +165,9 @@ export const filterCounts = z.object({
   categories: countsByUid,
   coBenefits: countsByUid
     .optional()
-    .describe('by name; absent while no step that the viewer may see has any (TRUST-07)'),
+    .describe('by name; absent while no step that the viewer may see has any'),
 })
 export type FilterCounts = z.infer<typeof filterCounts>
-
-const MAX_INTEGER = 2_147_483_647
-
-/** Nothing typed is 0, and decimals are cut off. */
-function truncated(value: unknown, context: z.RefinementCtx): unknown {
-  const number = readNumber(value) ?? 0
-  if (typeof number === 'number' && Number.isFinite(number)) return Math.trunc(number)
-  context.addIssue({ code: 'invalid_type', expected: 'int', input: value })
-  return z.NEVER
-}
-
-const valInput = z
-  .preprocess(
-    truncated,
-    z
-      .number()
-      .int({ error: 'La valeur est trop grande.', abort: true })
-      .min(0, 'La valeur ne peut pas être négative.')
-      .max(MAX_INTEGER, 'La valeur est trop grande.'),
-  )
-  .optional()
-
-/** An empty input has the default of a new step. */
-const numberInput = (name: StepNumber) => {
-  const { empty, least, tooLow } = STEP_FIELDS[name]
-  return z
-    .preprocess(
-      (given) => readNumber(given) ?? empty,
-      z.number().min(least, tooLow).max(MAX_NUMBER, 'Ce nombre est trop grand.'),
-    )
-    .optional()
-}
 
 const MAX_RELATIONS = 2000
 const relations = (name: string) =>
@@ -241,58 +176,26 @@ const relations = (name: string) =>
     .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
     .nullish()
 
-/** A line of names out of these; they are put in order. */
-const chosenText = (line: z.ZodString, choices: readonly string[]) =>
-  line
-    .refine((text) => chosenFault(choices, text) === null, {
-      error: ({ input }) => chosenFault(choices, String(input)) ?? '',
-    })
-    .overwrite((text) => writeChosen(choices, chosenNames(text)))
-
-const textInputOf = (name: StepText) => {
-  if (isRichText(name)) return richTextInput.nullish()
-  const { max } = STEP_FIELDS[name]
-  const { choices, isLong } = stepField(name)
-  const line = isLong ? optionalMultilineText(max) : optionalText(max)
-  return (choices ? chosenText(line, choices) : line).nullish()
-}
-
 /**
- * Body of POST /api/cards and PUT {card IRI} (API-12, API-13): the fields that may be written, all
+ * Body of POST /api/cards and PUT {card IRI}: the fields that may be written, all
  * optional; which ones a step needs depends on its format (`validate-card.ts`). The parent is set
  * through the parent's children or the positions.
  */
 export const cardBody = z.object({
   cardFormat: referenceInput.nullish(),
-  name: optionalText(STEP_FIELDS.name.max).nullish(),
   sector: referenceInput.nullish(),
   cardCategory: referenceInput.nullish(),
   tags: relations('mots-clés'),
   children: relations('étapes liées'),
   exemplaries: relations('ouvrages exemplaires'),
-  ...recordOf(STEP_TEXTS, textInputOf),
-  ...recordOf(STEP_DATES, () => dateInput.nullish().describe('YYYY-MM-DD')),
-  descriptionPicture: onePictureInput.optional(),
-  pictures: pictureListInput.optional(),
-  val: valInput.describe('integer; numeric texts are truncated; computed for indirect steps'),
-  ...recordOf(STEP_NUMBERS, numberInput),
-  idx: optionalText(STEP_FIELDS.idx.max).nullish(),
-  draft: z.boolean({ error: whenMissing }).optional(),
-  actuPosition: numberField(
-    z
-      .number()
-      .int('La place à la une doit être un nombre entier.')
-      .min(0, 'La place à la une ne peut pas être négative.')
-      .max(MAX_PLACE, 'La place à la une est trop grande.')
-      .nullable(),
-  ).optional(),
+  ...bodyFields(pick(STEP_FIELDS, STEP_VALUES)),
 } satisfies Record<Exclude<StepFieldName, 'parent'>, z.ZodType>)
 export type CardBody = z.infer<typeof cardBody>
 
-/** Body of POST /admin/cards/duplicate/{id}, which is empty (LIFE-18). */
+/** Body of POST /admin/cards/duplicate/{id}, which is empty. */
 export const duplicateBody = z.object({}).nullish()
 
-/** A step in the trees of the administrators (API-22). */
+/** A step in the trees of the administrators. */
 export interface CardNode {
   '@id': string
   '@type': string
@@ -321,7 +224,7 @@ const cardNode: z.ZodType<CardNode> = z
   })
   .meta({ id: 'CardNode' })
 
-/** A sector with the tree of its steps, drafts included (API-21). */
+/** A sector with the tree of its steps, drafts included. */
 export const sectorCards = sectorReference.extend({
   id: z.number().int(),
   cards: z.array(cardNode),
@@ -335,7 +238,7 @@ export const placedCards = positionsAnswer.extend({
 })
 export type PlacedCards = z.infer<typeof placedCards>
 
-/** Answer of POST /admin/cards/fix: how many values were wrong, and each of them (D-61). */
+/** Answer of POST /admin/cards/fix: how many values were wrong, and each of them. */
 export const fixAnswer = z.object({
   cards: z.number().int().describe('indirect steps whose value changed'),
   sectors: z.number().int().describe('sectors whose total changed'),
@@ -350,5 +253,5 @@ export const fixAnswer = z.object({
 })
 export type FixAnswer = z.infer<typeof fixAnswer>
 
-/** Answer of POST /admin/cards/sectors/{uid} (D-62). */
+/** Answer of POST /admin/cards/sectors/{uid}. */
 export const sectorTotal = z.object({ uid: z.uuid(), total: climateValue })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from '../kernel/reference.ts'
 
 /**
- * Checks of the catalogue's health (LIFE-21), in the order of the lists: no source, direct step of
+ * Checks of the catalogue's health, in the order of the lists: no source, direct step of
  * value 0 without condition, transversal step without a published child, no picture, picture without
  * alternative text, not reviewed for long, similar names, dead internal link, unused keyword, empty
  * sector.

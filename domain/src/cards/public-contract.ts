@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { cardFormat } from '../classification/contract.ts'
+import { climateValue } from '../items/item-contract.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
-import { climateValue, ignoredWords } from './contract.ts'
+import { ignoredWords } from './contract.ts'
 
-/** What visitors see of a step (D-38, SEC-04). */
+/** What visitors see of a step. */
 export const publicCard = z.object({
   ...resourceIdentity,
   name: z.string(),
@@ -34,13 +35,13 @@ const frontPageGroup = z.object({
 })
 export type FrontPageGroup = z.infer<typeof frontPageGroup>
 
-/** The published steps by sector, in the order of the tree; those that a visitor looks for (API-91). */
+/** The published steps by sector, in the order of the tree; those that a visitor looks for. */
 export const frontPage = z.object({
   groups: z.array(frontPageGroup),
   ignoredWords,
   coBenefits: z
     .array(z.string())
     .optional()
-    .describe('to choose from; absent while no published step has any (TRUST-07)'),
+    .describe('to choose from; absent while no published step has any'),
 })
 export type FrontPage = z.infer<typeof frontPage>

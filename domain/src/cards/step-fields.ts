@@ -1,53 +1,57 @@
+import { codecOf } from '../items/field-types.ts'
 import {
+  type FieldValues,
   fieldNames,
   type ItemField,
   type FieldWith as WithProperties,
 } from '../items/item-fields.ts'
 import { recordOf } from '../kernel/record-of.ts'
-import { MAX_NUMBER } from './rules/card-limits.ts'
+import { MAX_PLACE, MAX_TYPED_VAL } from './rules/card-limits.ts'
 
 /**
- * Where a text stands on the page of a step and in its PDF, before or after the exemplary works (REP-37,
- * TRUST-02); « own »: `step-sheet.tsx` and `step.typ` lay it out in a way of its own.
+ * Where a field stands on the page of a step and in its PDF: a part of its own, before or after the exemplary
+ * works, or a line of the facts beside it; « own »: `step-sheet.tsx` and `step.typ` lay it
+ * out in a way of its own.
  */
-export type TextPlace = 'own' | 'beforeWorks' | 'afterWorks'
+export type FieldPlace = 'own' | 'beforeWorks' | 'afterWorks' | 'facts'
 
 /** What is known of a field of a step; page and PDF show its label in capitals. */
 interface StepField extends ItemField {
-  /** of texts only; null: administrators alone read it, in the editor (D-64) */
-  place?: TextPlace | null
-  /** the free search reads it (FIND-01) */
+  /** absent: what is answered of it is shown nowhere; null: administrators alone get it, in the editor */
+  place?: FieldPlace | null
+  /** of texts: the free search reads it */
   isSearched?: true
-  /** the group of the editor that shows it; « grounds » and « practice » are folded while empty (TRUST-02) */
-  group?: 'texts' | 'grounds' | 'practice' | 'numbers'
-  /** of a number: what a new step has, and what a field left empty means (LIM-09) */
-  empty?: number
-  /** of a number: the smallest that is accepted, and what says so */
-  least?: number
-  tooLow?: string
+  /** the group of the editor that shows it; « grounds » and « practice » are folded while empty */
+  group?: 'texts' | 'grounds' | 'practice' | 'numbers' | 'index'
   /** the header of its column in the grid and in the workbook, where the label does not serve */
   column?: string
-  /** a copy of the step does not take it over (LIFE-18) */
+  /** a copy of the step does not take it over */
   isOwn?: true
-  /** the grid of all steps has a column of it, which it writes or only shows (LIFE-19) */
+  /** the grid of all steps has a column of it, which it writes or only shows */
   inGrid?: 'written' | 'shown'
 }
 
 /**
- * All that is known of the fields of a step, in the order in which two versions are compared (LIFE-10)
+ * All that is known of the fields of a step, in the order in which two versions are compared
  * and in which the groups of the editor show them. Contract, answers, copies, search, PDF, page, form
- * and history are made from it; a text needs a column in `card.table.ts` and in `step-columns.ts` besides.
+ * and history are made from it; a value needs its migration and a column in `step-columns.ts` besides.
  */
 export const STEP_FIELDS = {
   name: { label: 'Nom', type: 'line', max: 255, inGrid: 'written' },
   draft: { label: 'Publication', column: 'Statut', type: 'draft', isOwn: true, inGrid: 'written' },
-  val: { label: 'Valeur', type: 'value', inGrid: 'written' },
+  val: {
+    label: 'Valeur',
+    type: 'value',
+    least: 0,
+    tooLow: 'La valeur ne peut pas être négative.',
+    most: MAX_TYPED_VAL,
+    tooHigh: 'La valeur ne peut pas dépasser 1\u00a0000\u00a0000.',
+    inGrid: 'written',
+  },
   goal: {
     label: 'Objectif',
     type: 'number',
     empty: 0,
-    least: -MAX_NUMBER,
-    tooLow: 'Ce nombre est trop petit.',
     group: 'numbers',
   },
   idx: { label: 'Index', column: 'Identifiant', type: 'line', max: 50, inGrid: 'shown' },
@@ -56,14 +60,16 @@ export const STEP_FIELDS = {
     type: 'number',
     empty: 1,
     least: 1,
+    isNative: true,
     tooLow: 'La version doit être au moins 1.',
+    group: 'index',
     isOwn: true,
   },
-  idxDate: { label: 'Date', type: 'date', isOwn: true },
+  idxDate: { label: 'Date', type: 'date', group: 'index', isOwn: true },
   cardFormat: { label: 'Type d’étape', column: 'Format', type: 'reference', inGrid: 'shown' },
   sector: { label: 'Secteur', type: 'reference', inGrid: 'written' },
   cardCategory: { label: 'Filtre', type: 'reference', inGrid: 'written' },
-  tags: { label: 'Mots-clés', type: 'references', inGrid: 'written' },
+  tags: { label: 'Mots-clés', one: 'Mot-clé', type: 'references', inGrid: 'written' },
   parent: { label: 'Étape au-dessus', column: 'Parent', type: 'reference', isHidden: true },
   children: { label: 'Étapes liées', type: 'references' },
   exemplaries: { label: 'Ouvrages exemplaires', column: 'Ouvrages', type: 'references' },
@@ -76,8 +82,7 @@ export const STEP_FIELDS = {
   },
   descriptionPicture: {
     label: 'Image de la description',
-    type: 'pictures',
-    max: 1,
+    type: 'picture',
     group: 'texts',
   },
   action: {
@@ -108,13 +113,12 @@ export const STEP_FIELDS = {
     place: 'afterWorks',
     group: 'grounds',
     hint: 'D’où vient la valeur, avec les liens. Montrée sur l’étape, dans le rapport et le PDF.',
-    meaning: 'rich text: where the value comes from; empty for none (TRUST-02)',
+    meaning: 'rich text: where the value comes from; empty for none',
   },
   hypotheses: {
     label: 'Hypothèses',
-    type: 'line',
+    type: 'longText',
     max: 10_000,
-    isLong: true,
     place: 'afterWorks',
     group: 'grounds',
     hint: 'Ce que la valeur suppose, une hypothèse par ligne.',
@@ -123,6 +127,7 @@ export const STEP_FIELDS = {
   reviewedOn: {
     label: 'Relue le',
     type: 'date',
+    place: 'facts',
     group: 'grounds',
     isOwn: true,
     meaning: 'day of the last review, YYYY-MM-DD',
@@ -134,7 +139,7 @@ export const STEP_FIELDS = {
     place: 'beforeWorks',
     isSearched: true,
     group: 'practice',
-    meaning: 'plain text; empty for none (TRUST-07)',
+    meaning: 'plain text; empty for none',
   },
   delay: {
     label: 'Délai',
@@ -147,7 +152,7 @@ export const STEP_FIELDS = {
   },
   coBenefits: {
     label: 'Co-bénéfices',
-    type: 'line',
+    type: 'choices',
     max: 200,
     choices: ['Santé', 'Eau', 'Biodiversité', 'Confort d’été', 'Qualité de l’air', 'Lien social'],
     place: 'beforeWorks',
@@ -155,7 +160,20 @@ export const STEP_FIELDS = {
     group: 'practice',
     meaning: 'names separated by commas; empty for none',
   },
-  actuPosition: { label: 'Place à la une', column: 'À la une', type: 'number', isOwn: true },
+  actuPosition: {
+    label: 'Place à la une',
+    column: 'À la une',
+    type: 'whole',
+    least: 0,
+    tooLow: 'La place à la une ne peut pas être négative.',
+    most: MAX_PLACE,
+    tooHigh: 'La place à la une est trop grande.',
+    notWhole: 'La place à la une doit être un nombre entier.',
+    place: null,
+    hint: 'Vide\u00a0: sans rang',
+    group: 'index',
+    isOwn: true,
+  },
 } as const satisfies Record<string, StepField>
 
 export type StepFieldName = keyof typeof STEP_FIELDS
@@ -167,45 +185,76 @@ export const STEP_FIELD_NAMES = fieldNames(STEP_FIELDS)
 /** What is known of a field that may be any. */
 export const stepField = (name: StepFieldName): StepField => STEP_FIELDS[name]
 
-export type StepText = FieldWith<{ place: TextPlace | null }>
-export type ShownText = FieldWith<{ place: TextPlace }>
-export type RichText = FieldWith<{ type: 'richText' }>
-export type StepDate = FieldWith<{ type: 'date' }>
-/** A number with a default; the value of a step and its place on the front page follow rules of their own. */
-export type StepNumber = FieldWith<{ type: 'number'; empty: number }>
-/** What the row of a step holds under the name of the field. */
-type StepValue = Exclude<StepFieldName, FieldWith<{ type: 'reference' | 'references' }>>
-type Group = NonNullable<StepField['group']>
-
 /** The fields that have a property, in their order. */
 const fieldsThat = <Name extends StepFieldName>(have: (field: StepField) => boolean) =>
   STEP_FIELD_NAMES.filter((name): name is Name => have(stepField(name)))
 
-export const STEP_TEXTS = fieldsThat<StepText>(({ place }) => place !== undefined)
-export const SHOWN_TEXTS = fieldsThat<ShownText>(({ place }) => typeof place === 'string')
-/** Texts for administrators alone. */
-export const HIDDEN_TEXTS = fieldsThat<Exclude<StepText, ShownText>>(({ place }) => place === null)
-export const RICH_TEXTS = fieldsThat<RichText>(({ type }) => type === 'richText')
+type TextType = 'line' | 'longText' | 'link' | 'richText' | 'choice' | 'choices'
+
+/** A field whose value stands in a column of its name; the others are relations. */
+export type StepValue = Exclude<StepFieldName, FieldWith<{ type: 'reference' | 'references' }>>
+/** Those that the table and the calls name one by one. */
+type NamedValue = 'name' | 'val' | 'draft' | 'idx'
+/** Those that are all that their line says. */
+export type PlainField = Exclude<StepValue, NamedValue>
+export type HiddenField = FieldWith<{ place: null }>
+export type StepText = FieldWith<{ type: TextType; place: FieldPlace | null }>
+export type ShownPart = FieldWith<{ place: 'own' | 'beforeWorks' | 'afterWorks' }>
+type Group = NonNullable<StepField['group']>
+
+const TEXT_TYPES: readonly string[] = [
+  'line',
+  'longText',
+  'link',
+  'richText',
+  'choice',
+  'choices',
+] satisfies TextType[]
+const NAMED: readonly string[] = ['name', 'val', 'draft', 'idx'] satisfies NamedValue[]
+/** The fields of a step that its lists have as well. */
+const LISTED: readonly string[] = [...NAMED, 'version', 'idxDate']
+const isValue = ({ type }: StepField) => !type.startsWith('reference')
+
+export const STEP_VALUES = fieldsThat<StepValue>(isValue)
+export const PLAIN_FIELDS = STEP_VALUES.filter((name): name is PlainField => !NAMED.includes(name))
+/** What administrators alone are answered. */
+export const HIDDEN_FIELDS = fieldsThat<HiddenField>(({ place }) => place === null)
+/** What everybody is answered of a whole step. */
+export const SHOWN_FIELDS = PLAIN_FIELDS.filter(
+  (name): name is Exclude<PlainField, HiddenField> => stepField(name).place !== null,
+)
+export const STEP_TEXTS = fieldsThat<StepText>(
+  ({ type, place }) => TEXT_TYPES.includes(type) && place !== undefined,
+)
+export const RICH_TEXTS = fieldsThat<FieldWith<{ type: 'richText' }>>(
+  ({ type }) => type === 'richText',
+)
+/** Texts that members read, with links and pictures. */
+export const SHOWN_RICH_TEXTS = fieldsThat<
+  FieldWith<{ type: 'richText'; place: Exclude<FieldPlace, 'facts'> }>
+>(({ type, place }) => type === 'richText' && typeof place === 'string')
 export const SEARCHED_TEXTS = fieldsThat<FieldWith<{ isSearched: true }>>(
   ({ isSearched }) => isSearched === true,
 )
-export const STEP_DATES = fieldsThat<StepDate>(({ type }) => type === 'date')
-export const STEP_NUMBERS = fieldsThat<StepNumber>(({ empty }) => empty !== undefined)
 /** What a copy of a step takes over of its row. */
-export const COPIED_VALUES = fieldsThat<Exclude<StepValue, FieldWith<{ isOwn: true }>>>(
-  ({ isOwn, type }) => !isOwn && !type.startsWith('reference'),
+export const COPIED_VALUES = STEP_VALUES.filter(
+  (name): name is Exclude<StepValue, FieldWith<{ isOwn: true }>> => !stepField(name).isOwn,
 )
 
 export type GridField = FieldWith<{ inGrid: string }>
 export type WrittenInGrid = FieldWith<{ inGrid: 'written' }>
+export const GRID_FIELDS = fieldsThat<GridField>(({ inGrid }) => inGrid !== undefined)
 export const WRITTEN_IN_GRID = fieldsThat<WrittenInGrid>(({ inGrid }) => inGrid === 'written')
-
-export const isStepText = (name: StepFieldName): name is StepText =>
-  stepField(name).place !== undefined
-export const isRichText = (name: StepFieldName): name is RichText =>
-  STEP_FIELDS[name].type === 'richText'
-/** Texts that members read, with links and pictures. */
-export const SHOWN_RICH_TEXTS = SHOWN_TEXTS.filter(isRichText)
+/** Of these, what stands in a column of its name. */
+export const WRITTEN_VALUES = STEP_VALUES.filter(
+  (name): name is Extract<WrittenInGrid, StepValue> =>
+    WRITTEN_IN_GRID.some((written) => written === name),
+)
+/** What the grid shows besides what every list has. */
+export const GRID_VALUES = PLAIN_FIELDS.filter(
+  (name): name is Extract<GridField, PlainField> =>
+    stepField(name).inGrid !== undefined && !LISTED.includes(name),
+)
 
 /** The fields that a group of the editor shows. */
 const inGroup = <Name extends Group>(wanted: Name) =>
@@ -214,24 +263,40 @@ export const TEXTS_GROUP = inGroup('texts')
 export const GROUNDS_GROUP = inGroup('grounds')
 export const PRACTICE_GROUP = inGroup('practice')
 export const NUMBERS_GROUP = inGroup('numbers')
+export const INDEX_GROUP = inGroup('index')
 
-/** The values of a new step (LIM-09). */
-export const NEW_STEP = {
-  name: '',
-  idx: '',
-  ...recordOf(STEP_TEXTS, () => ''),
-  ...recordOf(STEP_DATES, () => null),
-  ...recordOf(STEP_NUMBERS, (name) => STEP_FIELDS[name].empty),
-  val: 0,
-  draft: true,
-  descriptionPicture: null,
-  pictures: [],
-  actuPosition: null,
-} satisfies Record<StepValue, unknown>
+/** The values of a new step. */
+export const NEW_STEP = recordOf(STEP_VALUES, (name) =>
+  codecOf(STEP_FIELDS[name]).empty(STEP_FIELDS[name]),
+) as {
+  [Name in StepValue]: FieldValues[(typeof STEP_FIELDS)[Name]['type']]
+}
 
-/** The texts that stand at a place of the page and of the PDF. */
-export const textsAt = (place: Exclude<TextPlace, 'own'>): ShownText[] =>
-  SHOWN_TEXTS.filter((name) => STEP_FIELDS[name].place === place)
+/** The fields that stand at a place of the page and of the PDF. */
+export const fieldsAt = <Place extends FieldPlace>(wanted: Place) =>
+  fieldsThat<FieldWith<{ place: Place }>>(({ place }) => place === wanted)
 
-/** What stands above a text on the page and in the PDF. */
-export const partTitle = (name: ShownText): string => STEP_FIELDS[name].label.toUpperCase()
+/** What stands as parts of the page and of the PDF. */
+export const SHOWN_PARTS = fieldsThat<ShownPart>(
+  ({ place }) => typeof place === 'string' && place !== 'facts',
+)
+
+/** What stands above a part on the page and in the PDF. */
+export const partTitle = (name: ShownPart): string => STEP_FIELDS[name].label.toUpperCase()
+
+/** A field of a step as it is read; empty where it says nothing, or what a new step says. */
+export function valueInWords(name: StepValue, value: unknown): string {
+  const field = stepField(name)
+  const codec = codecOf(field)
+  return value === codec.empty(field) ? '' : codec.inWords(value, field)
+}
+
+/** « Relue le 20/11/2026 »: what stands among the facts of a step. */
+export const stepFacts = (
+  step: Readonly<Record<FieldWith<{ place: 'facts' }>, unknown>>,
+): string[] =>
+  fieldsAt('facts').flatMap((name) => {
+    const words = valueInWords(name, step[name])
+    const { label, type } = stepField(name)
+    return words === '' ? [] : `${label}${type === 'date' ? '' : '\u00a0:'} ${words}`
+  })

@@ -18,5 +18,5 @@ export const NO_SECTOR = 'Sans secteur'
 /** Characters of the slugs, which are made of the first name. */
 export const SLUG_MAX = { sector: 180, card_format: 100 } as const
 
-/** Slugs of the three formats that the rules depend on; other formats behave like direct (D-87). */
+/** Slugs of the three formats that the rules depend on; other formats behave like direct. */
 export const SYSTEM_FORMATS: readonly string[] = ['direct', 'indirect', 'completude']

@@ -7,7 +7,7 @@ import { CLASSIFICATION_FIELDS } from './classification-fields.ts'
 export const cardFormat = z.object({ ...resourceIdentity, name: z.string(), slug: z.string() })
 export type CardFormat = z.infer<typeof cardFormat>
 
-/** Card category: « filtre » everywhere on screen (D-91). */
+/** Card category: « filtre » everywhere on screen. */
 export const cardCategory = z.object({ ...resourceIdentity, name: z.string() })
 export type CardCategory = z.infer<typeof cardCategory>
 
@@ -43,7 +43,7 @@ const sectorFields = {
 export const sectorReference = z.object(sectorFields)
 export type SectorReference = z.infer<typeof sectorReference>
 
-/** Sector with its nested sectors (CLASS-12). */
+/** Sector with its nested sectors. */
 export interface Sector extends SectorReference {
   id: number
   /** IRI of the parent sector */
@@ -77,7 +77,7 @@ export const sector: z.ZodType<Sector> = z
 export const tagReference = z.object({ ...resourceIdentity, name: z.string() })
 export type TagReference = z.infer<typeof tagReference>
 
-/** Keyword with its nested keywords (CLASS-13); `total` counts the published steps that carry it. */
+/** Keyword with its nested keywords; `total` counts the published steps that carry it. */
 export interface Tag extends TagReference {
   id: number
   total: number
@@ -99,7 +99,7 @@ export const tag: z.ZodType<Tag> = z.object(tagFields).meta({ id: 'Tag' })
 const countedCategory = cardCategory.extend({ cards: z.number().int() })
 export type CountedCategory = z.infer<typeof countedCategory>
 
-/** Answer of GET /admin/cards/populate (API-10, API-11); `tags` only with `for=filters`. */
+/** Answer of GET /admin/cards/populate; `tags` only with `for=filters`. */
 export const populateAnswer = z.object({
   tagCategories: z.array(tagReference),
   categories: z.array(countedCategory),
@@ -109,7 +109,7 @@ export const populateAnswer = z.object({
 })
 export type PopulateAnswer = z.infer<typeof populateAnswer>
 
-/** Answer of GET /tags/all: a collection that also carries the array under `tags` (D-113). */
+/** Answer of GET /tags/all: a collection that also carries the array under `tags`. */
 export const tagsAllAnswer = collectionOf(tag).extend({ tags: z.array(tag) })
 export type TagsAllAnswer = z.infer<typeof tagsAllAnswer>
 
@@ -130,11 +130,11 @@ export const categoryItem = cardCategory.extend({ ...documentContext, ...counted
 export const formatItem = cardFormat.extend({ ...documentContext, ...counted })
 export const companyFromItem = companyFrom.extend({ ...documentContext, ...counted })
 
-/** Body of POST for a category, a format or an organisation (API-40, API-42, API-44). */
+/** Body of POST for a category, a format or an organisation. */
 const namedBody = ({ name }: { name: { max: number } }) =>
   z.object({ name: requiredText(name.max) })
 
-/** Body of POST for a sector or a keyword (API-32, API-36); without parent it goes to the root. */
+/** Body of POST for a sector or a keyword; without parent it goes to the root. */
 const nodeBody = (fields: { name: { max: number } }) =>
   namedBody(fields).extend({ parent: referenceInput.nullish() })
 

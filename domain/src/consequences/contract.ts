@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bulkAct } from '../cards/bulk-contract.ts'
-import { cardBody, climateValue } from '../cards/contract.ts'
+import { cardBody } from '../cards/contract.ts'
+import { climateValue } from '../items/item-contract.ts'
 import { positionsBody } from '../kernel/position-list.ts'
 import { referenceInput } from '../kernel/reference.ts'
 
-/** An action on the catalogue to try without doing it (LIFE-15). */
+/** An action on the catalogue to try without doing it. */
 export const triedAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('save'), card: referenceInput, changes: cardBody }),
   z.object({ act: z.literal('create'), changes: cardBody }),

@@ -15,7 +15,7 @@ const TICKED: readonly unknown[] = [true, 'true', '1', 'on']
 const tickedBox = (message: string) =>
   z.unknown().refine((value) => TICKED.includes(value), message)
 
-/** Body of POST /contact (CONTACT-01, D-28): the structure may be left out. */
+/** Body of POST /contact: the structure may be left out. */
 export const contactBody = z.object({
   ...recordOf(CONTACT_FIELD_NAMES, (name) => textInput(CONTACT_FIELDS[name])),
   structure: optionalText(CONTACT_FIELDS.structure.max).nullish(),
@@ -25,6 +25,6 @@ export const contactBody = z.object({
 })
 export type ContactBody = z.infer<typeof contactBody>
 
-/** The message is stored; its mail leaves from the outbox (T23). */
+/** The message is stored; its mail leaves from the outbox. */
 export const contactReceipt = z.object({ uid: z.uuid(), createdAt: moment })
 export type ContactReceipt = z.infer<typeof contactReceipt>

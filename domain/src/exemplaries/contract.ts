@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { answerFields, bodyFields } from '../items/item-contract.ts'
+import { answerFields, contentFields } from '../items/item-contract.ts'
 import { pick } from '../kernel/record-of.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 import { EMBEDDED_FIELDS, EXEMPLARY_FIELDS } from './exemplary-fields.ts'
 
 const fields = answerFields(EXEMPLARY_FIELDS)
 
-/** Exemplary work embedded in a step or a report (REP-45). */
+/** Exemplary work embedded in a step or a report. */
 export const exemplaryReference = z.object({
   ...resourceIdentity,
   ...pick(fields, EMBEDDED_FIELDS),
 })
 export type ExemplaryReference = z.infer<typeof exemplaryReference>
 
-/** Exemplary work (EX-14). */
+/** Exemplary work. */
 export const exemplary = z.object({
   ...documentContext,
   ...exemplaryReference.shape,
@@ -29,10 +29,10 @@ export const exemplary = z.object({
 })
 export type Exemplary = z.infer<typeof exemplary>
 
-/** Body of POST /api/exemplaries; what is created is a draft whatever is sent (EX-06, D-86). */
-export const exemplaryBody = z.object(bodyFields(EXEMPLARY_FIELDS))
+/** Body of POST /api/exemplaries; what is created is a draft whatever is sent. */
+export const exemplaryBody = z.object(contentFields(EXEMPLARY_FIELDS))
 export type ExemplaryBody = z.infer<typeof exemplaryBody>
 
-/** Body of PUT {exemplary IRI}: absent fields stay unchanged (API-49, D-116). */
+/** Body of PUT {exemplary IRI}: absent fields stay unchanged. */
 export const exemplaryChanges = exemplaryBody.partial().extend({ draft: z.boolean().optional() })
 export type ExemplaryChanges = z.infer<typeof exemplaryChanges>

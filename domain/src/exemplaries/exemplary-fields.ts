@@ -1,7 +1,7 @@
 import type { ItemFields } from '../items/item-fields.ts'
 import { TITLE_REQUIRED } from '../kernel/rules/text-rule.ts'
 
-/** All that is known of the fields of an exemplary work (EX-03, EX-04, EX-14). */
+/** All that is known of the fields of an exemplary work. */
 export const EXEMPLARY_FIELDS = {
   title: { label: 'Titre', type: 'line', max: 255, missing: TITLE_REQUIRED },
   draft: {
@@ -38,7 +38,7 @@ export const EXEMPLARY_FIELDS = {
   img: { label: 'Images', type: 'pictures' },
 } as const satisfies ItemFields
 
-/** What steps and reports embed of a work (REP-45). */
+/** What steps and reports embed of a work. */
 export const EMBEDDED_FIELDS = [
   'title',
   'projectOwner',

@@ -41,7 +41,7 @@ const foundGroup = z.object({
 })
 export type FoundGroup = z.infer<typeof foundGroup>
 
-/** What a text finds among all that the caller may read (FIND-02, FIND-03, API-97). */
+/** What a text finds among all that the caller may read. */
 export const foundByText = z.object({
   groups: z.array(foundGroup),
   ignoredWords: ignoredWords.describe('words that nothing found holds'),

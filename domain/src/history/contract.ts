@@ -3,7 +3,7 @@ import { changeAction } from '../changes/contract.ts'
 import { moment } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
 
-/** Kinds of items with versions, by the last segment of their collection (LIFE-10). */
+/** Kinds of items with versions, by the last segment of their collection. */
 export const historyKind = z.enum([
   'cards',
   'exemplaries',
@@ -21,7 +21,7 @@ export type HistoryKind = z.infer<typeof historyKind>
 export const journalKind = z.enum([...historyKind.options, 'users', 'medias', 'settings'])
 export type JournalKind = z.infer<typeof journalKind>
 
-/** Actions on a prepared publication, which change nothing online (LIFE-13, LIFE-14). */
+/** Actions on a prepared publication, which change nothing online. */
 export const preparationAction = z.enum([
   'open-next',
   'prepare',
@@ -104,7 +104,7 @@ export const wholeVersion = version.extend({
 })
 export type WholeVersion = z.infer<typeof wholeVersion>
 
-/** Somebody did something: a line of the journal (LIFE-12). */
+/** Somebody did something: a line of the journal. */
 export const journalEntry = z.object({
   id: z.number().int(),
   change: z.number().int().describe('the same for all that one act did'),

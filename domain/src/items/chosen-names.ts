@@ -20,11 +20,16 @@ export function writeChosen(choices: readonly string[], names: readonly string[]
 /**
  * Why a line is refused: it holds a name that is no choice; null when it holds none.
  * @param choices absent: anything may be written
+ * @param names the line as its names
  */
-export function chosenFault(choices: readonly string[] | undefined, line: string): string | null {
+export function chosenFault(
+  choices: readonly string[] | undefined,
+  line: string,
+  names = chosenNames(line),
+): string | null {
   if (!choices) return null
   const known = new Set(choices.map(foldText))
-  const unknown = chosenNames(line).find((name) => !known.has(foldText(name)))
+  const unknown = names.find((name) => !known.has(foldText(name)))
   if (unknown === undefined) return null
   return `«\u00a0${unknown}\u00a0» n’est pas proposé. Choisissez parmi\u00a0: ${choices.join(SEPARATOR)}.`
 }

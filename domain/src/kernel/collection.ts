@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Hydra collection of `item` (`wire.md` §1.4; D-105). */
+/** Hydra collection of `item`. */
 export function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     '@context': z.string(),

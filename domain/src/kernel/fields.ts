@@ -19,7 +19,7 @@ const RICH_TEXT_MAX = 100_000
 export const whenMissing = ({ input }: { input?: unknown }) =>
   input === undefined || input === null ? REQUIRED_FIELD : undefined
 
-/** The schemas of texts that may have several lines (VAL-34). */
+/** The schemas of texts that may have several lines. */
 export const multilineTexts = z.registry()
 
 /** Declares a text to have several lines. */
@@ -28,7 +28,7 @@ export const multiline = <Text extends z.ZodType>(text: Text): Text => {
   return text
 }
 
-/** A required line of text (VAL-34); blank counts as empty (VAL-13, VAL-33). @param max characters */
+/** A required line of text; blank counts as empty. @param max characters */
 export function requiredText(max: number, min = 1, read = singleLine) {
   return z
     .string({ error: whenMissing })
@@ -46,7 +46,7 @@ export function textInput(rule: TextRule) {
   return isMultiline ? multiline(checked) : checked
 }
 
-/** A line of text that may stay empty (VAL-34). @param max characters */
+/** A line of text that may stay empty. @param max characters */
 export function optionalText(max: number) {
   return z.string().overwrite(singleLine).max(max, tooLong(max))
 }
@@ -57,7 +57,7 @@ export function optionalMultilineText(max: number) {
 }
 
 /**
- * A text that clients empty with null as well as with '' (`wire.md` §1.5); absent, it stays unchanged.
+ * A text that clients empty with null as well as with ''; absent, it stays unchanged.
  */
 export function clearable(text: z.ZodType<string, string>) {
   return text
@@ -66,14 +66,14 @@ export function clearable(text: z.ZodType<string, string>) {
     .optional()
 }
 
-/** Rich HTML as clients send it; the server reduces it to its allow-list (SEC-30). */
+/** Rich HTML as clients send it; the server reduces it to its allow-list. */
 export const richTextInput = multiline(
   z.string().overwrite(withPlainLineEnds).max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX)),
 )
 
 const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
 
-/** A day that exists and may be meant, as YYYY-MM-DD; nothing typed is none (VAL-09). */
+/** A day that exists and may be meant, as YYYY-MM-DD; nothing typed is none. */
 export const dateInput = z
   .string()
   .refine((text) => text === '' || z.iso.date().safeParse(text).success, {
@@ -84,7 +84,7 @@ export const dateInput = z
 
 const DECIMAL = /^\s*[+-]?\d+(?:[.,]\d*)?\s*$/
 
-/** A number as clients send it: forms send it as text, and '' for none (`wire.md` §1.5). */
+/** A number as clients send it: forms send it as text, and '' for none. */
 export function readNumber(given: unknown): unknown {
   if (typeof given !== 'string') return given
   if (given.trim() === '') return null

@@ -12,13 +12,16 @@ const timeFormat = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 })
 
-/** DD/MM/YYYY, Europe/Paris (LIM-18). */
+/** DD/MM/YYYY, Europe/Paris. */
 export function formatDate(value: string | Date): string {
   const [day, month, year = ''] = dateFormat.format(new Date(value)).split('/')
   return `${day}/${month}/${year.padStart(4, '0')}`
 }
 
-/** DD/MM/YYYY HH:mm, Europe/Paris (LIM-18). */
+/** HH:mm, Europe/Paris. */
+export const formatTime = (value: string | Date): string => timeFormat.format(new Date(value))
+
+/** DD/MM/YYYY HH:mm, Europe/Paris. */
 export function formatDateTime(value: string | Date): string {
-  return `${formatDate(value)} ${timeFormat.format(new Date(value))}`
+  return `${formatDate(value)} ${formatTime(value)}`
 }

@@ -20,7 +20,7 @@ export interface StaleFamily {
 }
 
 /**
- * Body of POST /admin/{cards|tags|sectors}/positions (API-22, API-29, API-30). The nodes are read
+ * Body of POST /admin/{cards|tags|sectors}/positions. The nodes are read
  * by `flattenPositions`, whose work does not deepen with the tree.
  */
 export const positionsBody = z.object({
@@ -63,7 +63,7 @@ interface Step {
 /**
  * The nodes of nested positions as a flat list, parents before their children, siblings in order.
  * @param type last path segment of the collection, for example `cards`
- * @param maxDepth levels allowed (LIM-08)
+ * @param maxDepth levels allowed
  */
 export function flattenPositions(
   positions: readonly unknown[],

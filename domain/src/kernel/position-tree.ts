@@ -17,7 +17,7 @@ type Families = Map<number | null, number[]>
 /**
  * Puts the listed nodes under their parents in the order listed. Nodes that are not listed keep
  * their parent and their rank among the siblings that stay, so that a partial or stale list loses
- * nothing (D-59).
+ * nothing.
  * @param listed each node once, all of them stored
  * @returns the nodes whose parent or position changes, as they become; ranks may have gaps, so that
  *   siblings already in order are not written again
@@ -95,7 +95,7 @@ export function withPlacements<Node extends TreeNode>(
 }
 
 /**
- * Number of levels of a tree, 0 when empty; Infinity when a node is its own ancestor (VAL-32). A
+ * Number of levels of a tree, 0 when empty; Infinity when a node is its own ancestor. A
  * parent that is not in the tree counts as none. Without recursion: depth costs no call stack.
  */
 export function treeDepth(nodes: readonly ListedNode[]): number {

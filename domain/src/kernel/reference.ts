@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { whenMissing } from './fields.ts'
 
-/** A reference to one resource: numeric id or uid (D-02, D-114). */
+/** A reference to one resource: numeric id or uid. */
 export type ResourceReference = { id: number } | { uid: string }
 
 const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -18,7 +18,7 @@ export function parseIdentifier(text: string): ResourceReference | null {
 }
 
 /**
- * Reads a reference from a client: IRI (`/api/{type}/{id}`), id, uid, or an object with `@id` (D-114).
+ * Reads a reference from a client: IRI (`/api/{type}/{id}`), id, uid, or an object with `@id`.
  * @param type last path segment of the collection, for example `cards`
  */
 export function parseReference(value: ReferenceInput, type: string): ResourceReference | null {
@@ -34,7 +34,7 @@ export const referenceInput = z.union(
 )
 export type ReferenceInput = z.infer<typeof referenceInput>
 
-/** JSON-LD identity that every embedded resource carries (`wire.md` §1.5). */
+/** JSON-LD identity that every embedded resource carries. */
 export const resourceIdentity = {
   '@id': z.string().describe('IRI of the resource, for example /api/cards/12'),
   '@type': z.string(),

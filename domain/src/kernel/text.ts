@@ -26,7 +26,7 @@ export function canonicalText(text: string): string {
   return plainSpelling(plainSpelling(text).toUpperCase().toLowerCase().replace(/ς/g, 'σ'))
 }
 
-/** The text that French searches compare: canonical, without accents and ligatures (D-41). */
+/** The text that French searches compare: canonical, without accents and ligatures. */
 export function foldText(text: string): string {
   return canonicalText(text)
     .normalize('NFKD')
@@ -67,7 +67,7 @@ export const firstWords = (text: string, most = FIRST_WORDS): string =>
     ? text
     : `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trimEnd()}…`
 
-/** Address form of a title: `Été à la ville` → `ete-a-la-ville` (D-92). */
+/** Address form of a title: `Été à la ville` → `ete-a-la-ville`. */
 export function slugify(text: string): string {
   return foldText(text)
     .replace(/[^a-z0-9]+/g, '-')

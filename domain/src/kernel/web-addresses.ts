@@ -30,7 +30,7 @@ function withoutTrailing(address: string): string {
 const encoded = (address: string) =>
   address.replace(/[^\x21-\x7e]+/gu, (letters) => encodeURIComponent(letters))
 
-/** Plain text as runs, the addresses of the web in it apart, so that they can be links (STEP-25). */
+/** Plain text as runs, the addresses of the web in it apart, so that they can be links. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let from = 0

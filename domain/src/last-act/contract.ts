@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '../history/contract.ts'
 import { moment } from '../kernel/reference.ts'
 
-/** Actions on the catalogue that can be undone as a whole, until the next one (LIFE-16). */
+/** Actions on the catalogue that can be undone as a whole, until the next one. */
 export const keptActKind = z.enum([
   'save',
   'create',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalMultilineText, optionalText, whenMissing } from '../kernel/fields.ts'
 import { PICTURE_TEXT_MAX } from './picture-formats.ts'
 
-/** A picture: address, alternative text (meta-description), description (MEDIA-05). */
+/** A picture: address, alternative text (meta-description), description. */
 export const picture = z.object({
   src: z.string().max(2048),
   alt: z.string().max(PICTURE_TEXT_MAX.alt).default(''),
@@ -17,7 +17,7 @@ const STORED_FILE = /^[0-9a-f]{32}\.(?:jpg|png|svg)$/
 
 const captionInput = (text: z.ZodString) => text.nullish().transform((given) => given ?? '')
 
-/** A picture as clients send it: one of the application's own (MEDIA-06, F-10). */
+/** A picture as clients send it: one of the application's own. */
 export const pictureInput = z.object({
   src: z
     .string({ error: whenMissing })
@@ -29,13 +29,13 @@ export const pictureInput = z.object({
   meta: captionInput(optionalMultilineText(PICTURE_TEXT_MAX.meta)),
 })
 
-/** One picture or none; a list of at most one means the same (D-122). */
+/** One picture or none; a list of at most one means the same. */
 export const onePictureInput = z.preprocess(
   (given) => (Array.isArray(given) && given.length < 2 ? (given[0] ?? null) : given),
   pictureInput.nullable(),
 )
 
-/** Pictures as clients send them; one alone is a list of one, and null an empty list (D-122). */
+/** Pictures as clients send them; one alone is a list of one, and null an empty list. */
 export const pictureListInput = z.preprocess(
   (given) => {
     if (given === null) return []

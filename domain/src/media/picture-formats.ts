@@ -1,4 +1,4 @@
-/** A format of the image editor, in px (MEDIA-01). */
+/** A format of the image editor, in px. */
 export interface PictureFormat {
   name: string
   width: number
@@ -7,7 +7,7 @@ export interface PictureFormat {
 
 const LANDSCAPE: PictureFormat = { name: 'Paysage', width: 888, height: 500 }
 
-/** Formats that the image editor offers (MEDIA-01, LIM-12). */
+/** Formats that the image editor offers. */
 export const PICTURE_FORMATS: readonly PictureFormat[] = [
   { name: 'Portrait', width: 360, height: 480 },
   { name: 'Carré', width: 500, height: 500 },
@@ -16,10 +16,10 @@ export const PICTURE_FORMATS: readonly PictureFormat[] = [
 
 export const DEFAULT_PICTURE_FORMAT = LANDSCAPE
 
-/** Rotation in the image editor, in degrees (MEDIA-02). */
+/** Rotation in the image editor, in degrees. */
 export const ROTATION = { min: 0, max: 360 } as const
 
-/** Zoom in the image editor, as a factor (MEDIA-03). */
+/** Zoom in the image editor, as a factor. */
 export const ZOOM = { min: 0.1, max: 3, step: 0.01 } as const
 
 /** Characters of the alternative text and of the caption of a picture. */

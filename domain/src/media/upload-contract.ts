@@ -4,7 +4,7 @@ import { PICTURE_TEXT_MAX } from './picture-formats.ts'
 import { uploadNameFault } from './rules/upload-name.ts'
 import { FILE_MIN_BYTES } from './upload-limits.ts'
 
-/** A picture as it was stored (MEDIA-04, MEDIA-05). */
+/** A picture as it was stored. */
 export const storedMedia = z.object({
   uid: z.uuid(),
   file: z.string().describe('name in /media/image/full/{file} and /media/image/preview/{file}'),
@@ -17,7 +17,7 @@ export const storedMedia = z.object({
 })
 export type StoredMedia = z.infer<typeof storedMedia>
 
-/** The form of POST /media/img; its `file` may be a file or a text (`wire.md` §4). */
+/** The form of POST /media/img; its `file` may be a file or a text. */
 export const pictureForm = z.object({
   base64: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
   file: z.union([z.string(), z.instanceof(Uint8Array)]).optional(),
@@ -25,7 +25,7 @@ export const pictureForm = z.object({
   meta: optionalMultilineText(PICTURE_TEXT_MAX.meta).default(''),
 })
 
-/** A file as it was stored, with what identifies the original (API-82, API-83). */
+/** A file as it was stored, with what identifies the original. */
 export const uploadedFile = storedMedia.extend({
   name: z.string().describe('name that the client gave'),
   path: z.string().describe('folder that the client gave'),
@@ -34,13 +34,13 @@ export const uploadedFile = storedMedia.extend({
 })
 export type UploadedFile = z.infer<typeof uploadedFile>
 
-/** Name of a file to send (VAL-29). */
+/** Name of a file to send. */
 export const uploadName = z.string('Ce fichier n’a pas de nom.').superRefine((name, context) => {
   const message = uploadNameFault(name)
   if (message !== null) context.addIssue({ code: 'custom', message })
 })
 
-/** First call of the chunk protocol (`wire.md` §3). */
+/** First call of the chunk protocol. */
 export const chunkStartBody = z.object({
   name: uploadName,
   size: z
@@ -71,7 +71,7 @@ export const chunkForm = z.object({
   chunk: z.file().describe('at most end_offset bytes'),
 })
 
-/** Answer to the first call; `end_offset` is the size of every chunk (`wire.md` §3). */
+/** Answer to the first call; `end_offset` is the size of every chunk. */
 export const chunkStarted = z.object({
   status: z.literal('success'),
   data: z.object({

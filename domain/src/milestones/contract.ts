@@ -3,8 +3,7 @@ import { dateInput, multiline, optionalMultilineText, whenMissing } from '../ker
 import { moment } from '../kernel/reference.ts'
 import { multilineText, singleLine, tooLong } from '../kernel/rules/text-rule.ts'
 import { figures } from '../reports/contract.ts'
-import { operation } from '../reports/operation-contract.ts'
-import { FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
+import { statement } from '../statements/contract.ts'
 import {
   MILESTONE_NAME_MAX,
   MILESTONE_NOTE_MAX,
@@ -25,7 +24,7 @@ export const milestoneBody = z.object({
 })
 export type MilestoneBody = z.infer<typeof milestoneBody>
 
-/** Body of POST /milestones/{uid}/withdraw (TEAM-24). */
+/** Body of POST /milestones/{uid}/withdraw. */
 export const withdrawalBody = z.object({
   reason: multiline(
     z
@@ -49,61 +48,17 @@ export const milestoneSummary = z.object({
   stepCount: z.number().int().describe('number of steps that the report showed'),
   code: z.string().describe('twelve signs, printed in its PDF, for /verifier'),
   sha256: z.string().describe('fingerprint of its PDF, hexadecimal'),
-  note: z.string().describe('given when it was fixed; empty: none (TEAM-23)'),
-  happenedOn: z.string().nullable().describe('YYYY-MM-DD, given when it was fixed (TEAM-23)'),
-  withdrawn: withdrawal
-    .nullable()
-    .describe('null: in force; only its owner reads another (TEAM-24)'),
+  note: z.string().describe('given when it was fixed; empty: none'),
+  happenedOn: z.string().nullable().describe('YYYY-MM-DD, given when it was fixed'),
+  withdrawn: withdrawal.nullable().describe('null: in force; only its owner reads another'),
 })
 export type MilestoneSummary = z.infer<typeof milestoneSummary>
 
 export const milestoneList = z.object({ milestones: z.array(milestoneSummary) })
 
-/** A step of a milestone, as the report had it (TEAM-20). */
-export const milestoneStep = z.object({
-  uid: z.uuid(),
-  name: z.string(),
-  index: z.string().describe('full index: index, version and date'),
-  format: z.string().describe('slug'),
-  val: z.number().int().describe('kgCO2e per person per year'),
-  counted: z.boolean().describe('whether the sum holds it'),
-  sector: z.string().describe('name; empty without'),
-  status: z
-    .enum(FOLLOW_UP_STATUSES)
-    .nullable()
-    .optional()
-    .describe('null: selected and no more; absent: fixed before there were any'),
-  reason: z.string().optional().describe('what was noted; absent like the status'),
-})
-export type MilestoneStep = z.infer<typeof milestoneStep>
-
-/** The content of a milestone, which never changes (TEAM-20). */
-export const milestoneContent = z.object({
-  title: z.string().describe('name of the report'),
-  description: z.string(),
-  operation: operation.nullable(),
-  calculatedAt: moment.nullable(),
-  sectors: z.array(
-    figures.extend({
-      name: z.string().describe('empty: steps without a sector'),
-      cards: z.number().int().describe('number of steps'),
-    }),
-  ),
-  steps: z.array(milestoneStep),
-  beside: z
-    .array(milestoneStep)
-    .optional()
-    .describe('steps that had a status beside the selection; absent like the status'),
-  undescribed: z
-    .number()
-    .int()
-    .describe('what the sum holds beside the steps listed, kgCO2e per person per year'),
-})
-export type MilestoneContent = z.infer<typeof milestoneContent>
-
 export const milestone = milestoneSummary.extend({
   structure: z.string().describe('of the owner of the report, at that moment'),
-  content: milestoneContent,
+  statement: statement.describe('what was fixed, which never changes'),
 })
 export type Milestone = z.infer<typeof milestone>
 
@@ -113,12 +68,12 @@ export const laterMilestone = z
   .nullable()
   .describe('the last milestone of the same report in force, when it is a later one')
 
-/** A milestone for holders of its PDF: without its author and steps (TRUST-05). */
+/** A milestone for holders of its PDF: without its author and steps. */
 export const verifiedMilestone = z.object({
   code: z.string(),
   sha256: z.string(),
   fixedAt: moment,
-  retired: z.boolean().describe('its report was deleted: nothing else of it is kept (TRUST-06)'),
+  retired: z.boolean().describe('its report was deleted: nothing else of it is kept'),
   record: z
     .object({
       title: z.string().describe('name of the report'),
@@ -127,7 +82,7 @@ export const verifiedMilestone = z.object({
       figures,
       stepCount: z.number().int(),
       replacedBy: laterMilestone,
-      withdrawn: withdrawal.optional().describe('absent: in force (TEAM-24)'),
+      withdrawn: withdrawal.optional().describe('absent: in force'),
     })
     .nullable()
     .describe('null: retired'),

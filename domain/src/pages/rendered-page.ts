@@ -10,7 +10,7 @@ export interface PageRequest {
   publicUrl: string
   /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
-  /** draws the random pictures, the same on both sides (D-37) */
+  /** draws the random pictures, the same on both sides */
   seed: number
   /** answered instead of rendering them again */
   sharedPages?: SharedPages<RenderedPage>
@@ -30,7 +30,7 @@ export interface RenderedPage {
   redirect?: string
   /** which one of those that many addresses have */
   shared?: keyof SharedPages<unknown>
-  /** for frames of other sites: none of its scripts are in it (OPEN-02) */
+  /** for frames of other sites: none of its scripts are in it */
   embedded?: boolean
 }
 

@@ -9,7 +9,7 @@ import { pageChanges } from '../pages/contract.ts'
 export const publicationKind = z.enum(['cards', 'exemplaries', 'pages'])
 export type PublicationKind = z.infer<typeof publicationKind>
 
-/** A publication to come of a step, a work or a page, in the list of all of them (LIFE-13, LIFE-14). */
+/** A publication to come of a step, a work or a page, in the list of all of them. */
 export const comingPublication = z.object({
   kind: publicationKind,
   target: z.object({ '@id': z.string(), uid: z.uuid(), title: z.string() }),

@@ -4,7 +4,7 @@ import { moment } from '../kernel/reference.ts'
 import { multilineText, tooLong } from '../kernel/rules/text-rule.ts'
 import { COMMENT_MAX, NO_COMMENT, NO_COMMENTED_STEP } from './rules/comment-limits.ts'
 
-/** What the owner or a co-author of a report wrote about one of its steps (TEAM-35). */
+/** What the owner or a co-author of a report wrote about one of its steps. */
 export const stepComment = z.object({
   uid: z.uuid(),
   card: z.object({ uid: z.uuid(), name: z.string() }),

@@ -17,7 +17,7 @@ const comparedStep = z.object({
     .describe('as a save would add it'),
 })
 
-/** A step beside the selection of a report (TEAM-10). */
+/** A step beside the selection of a report. */
 const besideStep = z.object({
   uid: z.uuid(),
   name: z.string(),
@@ -39,7 +39,7 @@ const comparedReport = z.object({
   steps: z
     .array(comparedStep)
     .describe('in the order chosen; those that members may not see are left out'),
-  beside: z.array(besideStep).describe('steps à l’étude, déjà en place and écartées (TEAM-43)'),
+  beside: z.array(besideStep).describe('steps à l’étude, déjà en place and écartées'),
 })
 export type ComparedReport = z.infer<typeof comparedReport>
 

@@ -51,7 +51,7 @@ const sharedBy = reportOwner.extend({
   ownerIsGone: z
     .literal(true)
     .optional()
-    .describe('the owner may not sign in any more: everybody is a reader meanwhile (TEAM-38)'),
+    .describe('the owner may not sign in any more: everybody is a reader meanwhile'),
 })
 export type SharedBy = z.infer<typeof sharedBy>
 
@@ -73,8 +73,9 @@ export const reportSummary = z.object({
 })
 export type ReportSummary = z.infer<typeof reportSummary>
 
-/** A report in the list of one's own (API-72). */
+/** A report in the list of one's own. */
 export const listedReport = reportSummary.extend({
+  revision: z.number().int(),
   stepCount: z.number().int().describe('number of steps that its page shows'),
   sinceSave: changesInShort
     .nullable()
@@ -84,7 +85,7 @@ export const listedReport = reportSummary.extend({
 })
 export type ListedReport = z.infer<typeof listedReport>
 
-/** The editable report (REP-44): relations as objects with @id, uid and name. */
+/** The editable report: relations as objects with @id, uid and name. */
 export const report = z.object({
   ...documentContext,
   ...reportSummary.shape,
@@ -153,7 +154,7 @@ const changesSinceSave = changesInShort.extend({
 })
 export type ChangesSinceSave = z.infer<typeof changesSinceSave>
 
-/** Body of POST /report/{uid}/keep: the changes in spite of which the figures are kept (TRUST-03). */
+/** Body of POST /report/{uid}/keep: the changes in spite of which the figures are kept. */
 export const keepBody = z.object({
   state: z
     .string({ error: whenMissing })
@@ -166,12 +167,12 @@ const pdfParts = z
   .max(PDF_PARTS.length, UNKNOWN_PART)
   .nullable()
 
-/** Body of POST /report/{uid}/pdf-parts: what the PDF contains from now on (TEAM-71). */
+/** Body of POST /report/{uid}/pdf-parts: what the PDF contains from now on. */
 export const pdfPartsBody = z.object({
   parts: pdfParts.transform((parts) => parts && PDF_PARTS.filter((part) => parts.includes(part))),
 })
 
-/** A variant that was just made, and what changed in its steps since the original was calculated (TEAM-01). */
+/** A variant that was just made, and what changed in its steps since the original was calculated. */
 export const reportVariant = minimalReport.extend({ changes: z.array(stepChange) })
 export type ReportVariant = z.infer<typeof reportVariant>
 
@@ -184,7 +185,7 @@ export const reportView = z.object({
     lastName: z.string(),
     company: z.string().describe('structure'),
     organisation: z.string().describe('name of the organisation; empty when there is none'),
-    logo: structureLogo.nullable().describe('of the structure; null when there is none (TEAM-72)'),
+    logo: structureLogo.nullable().describe('of the structure; null when there is none'),
   }),
   calculatedAt: moment.nullable(),
   cards: z.array(card),
@@ -226,7 +227,7 @@ const writableFields = {
   followUps: followUpsInput,
 }
 
-/** Body of POST /api/reports; without a name it gets the automatic one (REP-21). */
+/** Body of POST /api/reports; without a name it gets the automatic one. */
 export const reportCreateBody = z.object({
   name: name.nullish(),
   cards: z.array(referenceInput, NO_STEP_SELECTED).min(1, NO_STEP_SELECTED).max(5000),
@@ -234,7 +235,7 @@ export const reportCreateBody = z.object({
 })
 export type ReportCreateBody = z.infer<typeof reportCreateBody>
 
-/** Body of PUT {report IRI}: absent fields stay unchanged (D-76). */
+/** Body of PUT {report IRI}: absent fields stay unchanged. */
 export const reportUpdateBody = z.object({
   name: name.optional(),
   cards: z.array(referenceInput, NO_STEP_SELECTED).min(1, NO_STEP_SELECTED).max(5000).optional(),
@@ -242,10 +243,10 @@ export const reportUpdateBody = z.object({
 })
 export type ReportUpdateBody = z.infer<typeof reportUpdateBody>
 
-/** Body of POST /report/{uid}/variant; without a name it is numbered (TEAM-01). */
+/** Body of POST /report/{uid}/variant; without a name it is numbered. */
 export const variantBody = z.object({ name: name.optional() }).nullish()
 
-/** Answer of POST /report/{uid}/calculate (API-78). */
+/** Answer of POST /report/{uid}/calculate. */
 export const calculation = z.object({
   '@id': z.string(),
   uid: z.uuid(),

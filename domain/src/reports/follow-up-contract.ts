@@ -8,7 +8,7 @@ import {
   FOLLOW_UP_STATUSES,
 } from './rules/follow-ups/follow-up.ts'
 
-/** What a report says about a step beside selecting it (TEAM-10, TEAM-11). */
+/** What a report says about a step beside selecting it. */
 export const followUp = z.object({
   card: cardSummary,
   status: z

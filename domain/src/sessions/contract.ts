@@ -17,7 +17,7 @@ export const loginBody = z
     password: body._password ?? body.password ?? '',
   }))
 
-/** Tokens of a session (AUTH-01): signed access token, rotating refresh token. */
+/** Tokens of a session: signed access token, rotating refresh token. */
 export const sessionTokens = z.object({ token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof sessionTokens>
 
@@ -25,14 +25,14 @@ export const signInRefusal = z.object({ code: z.literal(401), message: z.string(
 
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
 
-/** Body of POST /password/forgotten (API-04); the address may come as the username it is (D-17). */
+/** Body of POST /password/forgotten; the address may come as the username it is. */
 export const forgottenPasswordBody = z
   .object({ email: emailInput.optional(), username: emailInput.optional() })
   .transform(({ email, username }) => email ?? username)
   .pipe(emailInput)
   .transform((email) => ({ email }))
 
-/** Body of POST /password/reset (API-05, VAL-25); the rules of passwords are checked by the server. */
+/** Body of POST /password/reset; the rules of passwords are checked by the server. */
 export const passwordResetBody = z.object({
   username: z.string().min(1).max(320),
   password: z.string().min(1).max(1000),

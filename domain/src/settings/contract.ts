@@ -4,7 +4,7 @@ import { LICENCE_NAMES } from './licences.ts'
 
 /** What administrators set of the whole site: each setting once (`site-settings.table.ts`). */
 const settings = z.object({
-  openData: z.boolean().describe('the public calls of open data answer (OPEN-01)'),
+  openData: z.boolean().describe('the public calls of open data answer'),
   openDataLicence: z
     .enum(LICENCE_NAMES, { error: 'Choisissez une des licences proposées.' })
     .nullable()
@@ -13,11 +13,11 @@ const settings = z.object({
     .array(z.string().refine(isOrigin, { error: ({ input }) => refusedOrigin(String(input)) }))
     .max(MOST_ORIGINS, { error: TOO_MANY_ORIGINS })
     .describe(
-      'sites that may show the pages of /embarquer in frames; none: these pages are not there (OPEN-02)',
+      'sites that may show the pages of /embarquer in frames; none: these pages are not there',
     ),
 })
 
-/** The settings as they are read: a save rests on their revision, in If-Match (D-119). */
+/** The settings as they are read: a save rests on their revision, in If-Match. */
 export const siteSettings = settings.extend({ revision: z.number().int() })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -8,8 +8,8 @@ import { PERSON_FIELDS } from '../users/rules/person-fields.ts'
 const role = z.enum(CO_AUTHOR_ROLES, 'Choisissez «\u00a0Lecteur\u00a0» ou «\u00a0Éditeur\u00a0».')
 
 /**
- * A person invited to a report (TEAM-32). Until they open it only the invited address is shown, so that
- * nobody learns whether it has an account (TEAM-33).
+ * A person invited to a report. Until they open it only the invited address is shown, so that
+ * nobody learns whether it has an account.
  */
 export const coAuthor = z.object({
   uid: z.uuid(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { numberField, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { laterMilestone, milestone } from '../milestones/contract.ts'
-import { reportView } from '../reports/contract.ts'
+import { statedReport } from '../statements/contract.ts'
 import { LINK_DAYS, LINK_LABEL_MAX, UNKNOWN_MILESTONE } from './rules/link-days.ts'
 
-/** A link that opens a report without an account (TEAM-30). Only its creation answers its address. */
+/** A link that opens a report without an account. Only its creation answers its address. */
 export const shareLink = z.object({
   uid: z.uuid(),
   label: z.string().describe('whom it is for; may be empty'),
@@ -13,11 +13,11 @@ export const shareLink = z.object({
   expiresAt: moment,
   lastOpenedAt: moment.nullable().describe('null: never opened'),
   openings: z.number().int().describe('how often its page was opened'),
-  showsDiscarded: z.boolean().describe('the discarded steps and why are shown (TEAM-12)'),
+  showsDiscarded: z.boolean().describe('the discarded steps and why are shown'),
   milestone: z
     .object({ uid: z.uuid(), name: z.string(), withdrawn: z.boolean() })
     .nullable()
-    .describe('what the link shows in place of the report; closed once withdrawn (TEAM-34)'),
+    .describe('what the link shows in place of the report; closed once withdrawn'),
 })
 export type ShareLink = z.infer<typeof shareLink>
 
@@ -43,22 +43,22 @@ export const shareLinkBody = z.object({
   milestone: z
     .uuid(UNKNOWN_MILESTONE)
     .nullish()
-    .describe('uid of one of the report, shown in place of it as its PDF is (TEAM-34)'),
+    .describe('uid of one of the report, shown in place of it as its PDF is'),
 })
 export type ShareLinkBody = z.input<typeof shareLinkBody>
 
 /** Body of POST /report/{uid}/links/{link}/prolong: days from now. */
 export const prolongBody = z.object({ days })
 
-/** A milestone as readers of a link get it, whole as its PDF is (TEAM-34). */
+/** A milestone as readers of a link get it, whole as its PDF is. */
 export const sharedMilestone = milestone
   .omit({ uid: true, withdrawn: true })
   .extend({ replacedBy: laterMilestone })
 export type SharedMilestone = z.infer<typeof sharedMilestone>
 
-/** A report, or a milestone of it, as readers of a link get it (TEAM-31, TEAM-34). */
+/** A report, or a milestone of it, as readers of a link get it. */
 export const sharedReport = z.object({
-  report: reportView.omit({ '@context': true }).nullable().describe('null: a milestone is shared'),
+  report: statedReport.nullable().describe('null: a milestone is shared'),
   milestone: sharedMilestone.nullable().describe('null: the report is shared'),
   expiresAt: moment,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answerFields, bodyFields } from '../items/item-contract.ts'
+import { answerFields, contentFields } from '../items/item-contract.ts'
 import { documentContext, moment, resourceIdentity } from '../kernel/reference.ts'
 import { TESTIMONY_FIELDS } from './testimony-fields.ts'
 
-/** Testimony (TEST-06). */
+/** Testimony. */
 export const testimony = z.object({
   ...documentContext,
   ...resourceIdentity,
@@ -14,8 +14,8 @@ export const testimony = z.object({
 })
 export type Testimony = z.infer<typeof testimony>
 
-/** Body of POST /api/testimonies (VAL-14). */
-export const testimonyBody = z.object(bodyFields(TESTIMONY_FIELDS))
+/** Body of POST /api/testimonies. */
+export const testimonyBody = z.object(contentFields(TESTIMONY_FIELDS))
 export type TestimonyBody = z.infer<typeof testimonyBody>
 
 /** Body of PUT {testimony IRI}: absent fields stay unchanged. */

@@ -15,7 +15,7 @@ import { PERSON_FIELDS } from './rules/person-fields.ts'
 export const USER_STATUSES = ['waiting', 'member', 'no_member', 'refused'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
-/** An account as its owner and administrators see it (USER-18, USER-19); never a hash or token. */
+/** An account as its owner and administrators see it; never a hash or token. */
 export const user = z.object({
   ...documentContext,
   ...resourceIdentity,
@@ -56,7 +56,7 @@ const person = {
   companyRole: textInput(companyRole).describe(companyRole.meaning),
 }
 
-/** Body of POST /me: everything but the e-mail, all required (ACC-04, VAL-18). */
+/** Body of POST /me: everything but the e-mail, all required. */
 export const accountBody = z.object({
   ...person,
   lastName: textInput({ ...lastName, min: 1 }),
@@ -65,7 +65,7 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
-/** Body of POST /me/deletion (OPS-08). */
+/** Body of POST /me/deletion. */
 export const ownDeletionBody = z.object({
   password: z
     .string({ error: REQUIRED_FIELD })
@@ -74,15 +74,15 @@ export const ownDeletionBody = z.object({
     .describe('of the account, once more'),
 })
 
-/** Mails that an administrator wants: body and answer of /me/notices (LIFE-24). */
+/** Mails that an administrator wants: body and answer of /me/notices. */
 export const notices = z.object({
   waitingAccounts: z.boolean().describe('that accounts wait for approval, at most once an hour'),
 })
 export type Notices = z.infer<typeof notices>
 
 /**
- * Body of POST /admin/users/{uid}/edit (USER-13): the account form and the e-mail, absent fields stay
- * unchanged (D-116). The organisation may have the field name of the registration.
+ * Body of POST /admin/users/{uid}/edit: the account form and the e-mail, absent fields stay
+ * unchanged. The organisation may have the field name of the registration.
  */
 export const userEditBody = accountBody
   .extend({ email: textInput(email), from: organisation.describe('the same as companyFrom') })
@@ -90,7 +90,7 @@ export const userEditBody = accountBody
   .transform(({ from, companyFrom = from, ...person }) => ({ ...person, companyFrom }))
 export type UserEditBody = z.infer<typeof userEditBody>
 
-/** The nine registration fields (AUTH-09, VAL-16, VAL-17). */
+/** The nine registration fields. */
 export const registrationBody = z
   .object({
     ...person,

@@ -3,7 +3,7 @@ import { whenMissing } from '../kernel/fields.ts'
 import { REQUIRED_FIELD } from '../kernel/rules/text-rule.ts'
 import { LOGO_BOX, LOGO_MAX_MIB, logoNameFault } from './rules/structure-logo.ts'
 
-/** The logo of an account's structure, in pixels (TEAM-72). */
+/** The logo of an account's structure, in pixels. */
 export const structureLogo = z.object({
   src: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { climateValue } from '../cards/contract.ts'
+import { climateValue } from '../items/item-contract.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { CSV_ENCODINGS } from './rules/csv-encodings.ts'
 import { READING_KINDS, READINGS } from './rules/readings.ts'
@@ -67,7 +67,7 @@ const sheetName = z.string().max(100)
 /** Where lines that leave a cell empty take it from: the line above them, or the name of their sheet. */
 const fillSource = z.enum(['above', 'sheet'])
 
-/** How a file in somebody's own words is read (LIFE-25): everything that a preview offers to choose. */
+/** How a file in somebody's own words is read: everything that a preview offers to choose. */
 export const importChoices = z.object({
   sheet: sheetName.optional().describe('the one that holds the steps'),
   otherSheets: z
@@ -158,7 +158,7 @@ const refusalReason = z.object({
   lines: z.array(lineOfFile.extend({ read: z.string() })),
 })
 
-/** What an import would do (LIFE-03): nothing of it is written. */
+/** What an import would do: nothing of it is written. */
 export const importPreview = z.object({
   sheet: z.string().describe('empty in a file of separated values'),
   sheets: z
@@ -228,7 +228,7 @@ export const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** What an import did (LIFE-04). */
+/** What an import did. */
 export const importResult = z.object({
   counts: lineCounts,
   drafted: z.number().int().describe('steps made drafts that are not in the file'),
@@ -245,5 +245,5 @@ export const importProgress = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgress>
 
-/** `missing=draft`: published steps that the file does not have become drafts (LIFE-06). */
+/** `missing=draft`: published steps that the file does not have become drafts. */
 export const importQuery = z.object({ missing: z.enum(['keep', 'draft']).default('keep') })

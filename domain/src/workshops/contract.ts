@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { dateInput, optionalMultilineText, optionalText, whenMissing } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { REQUIRED_FIELD, tooLong } from '../kernel/rules/text-rule.ts'
-import { figures } from '../reports/contract.ts'
 import { FOLLOW_UP_NOTE_MAX, FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
+import { minutesFacts } from './minutes-contract.ts'
 import {
   DECISION_STATUSES,
   TIMER_MAX,
@@ -20,25 +20,68 @@ export const workshopStep = z.object({
 })
 export type WorkshopStep = z.infer<typeof workshopStep>
 
-const note = optionalText(FOLLOW_UP_NOTE_MAX)
+const stepStatus = z.enum([...FOLLOW_UP_STATUSES, 'selected']).nullable()
 
-const decisionInput = z.object({
-  step: z.uuid('Cette étape est introuvable.'),
-  status: z.enum(DECISION_STATUSES, 'Veuillez choisir une décision de la liste.'),
-  note: note.describe('the reason'),
-  at: z.iso.datetime({ offset: true, error: 'Ce moment n’est pas valable.' }),
+/** A decision of a workshop; of several about one step the last holds. */
+export const decision = z.object({
+  id: z.uuid(),
+  step: z.uuid(),
+  status: z.enum(DECISION_STATUSES),
+  note: z.string().describe('the reason that was given for it'),
+  at: moment.describe('by the clock of the server'),
   before: z
-    .object({
-      status: z.enum([...FOLLOW_UP_STATUSES, 'selected']).nullable(),
-      note,
-      joined: z.boolean().describe('the sector of the step came with the decision'),
-    })
-    .describe('what undoing the decision restores'),
+    .object({ status: stepStatus, note: z.string() })
+    .describe('what the report said of the step'),
 })
-
-/** A decision of a workshop; of several about one step the last holds (TEAM-40). */
-export const decision = decisionInput.extend({ step: z.uuid(), note: z.string(), at: moment })
 export type Decision = z.infer<typeof decision>
+
+/** Body of POST /workshops/{uid}/decisions: a decision, a reason, or the undoing of a decision. */
+export const actBody = z
+  .object({
+    id: z
+      .uuid({ error: (issue) => whenMissing(issue) ?? 'Cet identifiant n’est pas valable.' })
+      .describe('made by the client; the same act again changes nothing more'),
+    step: z.uuid({ error: (issue) => whenMissing(issue) ?? 'Cette étape est introuvable.' }),
+    status: z
+      .enum(DECISION_STATUSES, 'Veuillez choisir une décision de la liste.')
+      .optional()
+      .describe('the decision'),
+    note: optionalText(FOLLOW_UP_NOTE_MAX)
+      .optional()
+      .describe('the reason of this decision; alone: of the last one about the step'),
+    undoes: z
+      .uuid('Cette décision est introuvable.')
+      .optional()
+      .describe('id of the decision that is undone; alone'),
+  })
+  .refine(
+    ({ status, note, undoes }) =>
+      undoes === undefined
+        ? status !== undefined || note !== undefined
+        : status === undefined && note === undefined,
+    'Veuillez donner une décision, une raison ou la décision à annuler.',
+  )
+export type ActBody = z.infer<typeof actBody>
+
+/** An act that the server has taken. */
+export const act = z.object({
+  id: z.uuid(),
+  step: z.uuid(),
+  at: moment,
+  state: z
+    .object({
+      selected: z.boolean(),
+      status: z.enum(FOLLOW_UP_STATUSES).nullable(),
+      note: z.string(),
+      person: z.string(),
+      dueOn: z.string().nullable(),
+    })
+    .describe('what the report says of the step since'),
+  sectorChanged: z.boolean().describe('the sector of the step came, or left, with it'),
+  revision: z.number().int().describe('of the workshop'),
+  reportRevision: z.number().int(),
+})
+export type Act = z.infer<typeof act>
 
 export const workshopSummary = z.object({
   uid: z.uuid(),
@@ -52,7 +95,7 @@ export const workshopSummary = z.object({
 })
 export type WorkshopSummary = z.infer<typeof workshopSummary>
 
-/** A whole workshop of a report, which its minutes are made from (TEAM-41). */
+/** A whole workshop of a report, which its minutes are made from. */
 export const workshop = workshopSummary.extend({
   report: z.object({ uid: z.uuid(), name: z.string() }),
   participants: z.string(),
@@ -60,9 +103,16 @@ export const workshop = workshopSummary.extend({
   current: z.uuid().nullable().describe('the step that was on screen last; null: the first'),
   steps: z.array(workshopStep).describe('in the order in which they are shown'),
   decisions: z.array(decision).describe('the first one first'),
-  figures: figures.nullable().describe('of the report at the last decision; null: not calculated'),
+  minutes: minutesFacts.describe('as they would be now; since its end they never change'),
 })
 export type Workshop = z.infer<typeof workshop>
+
+/** A server-sent event of GET /workshops/{uid}/events. */
+export const workshopEvent = z.object({
+  revision: z.number().int().describe('that the last act gave the workshop; 0: none'),
+  endedAt: moment.nullable(),
+})
+export type WorkshopEvent = z.infer<typeof workshopEvent>
 
 export const workshopList = z.object({
   workshops: z.array(workshopSummary).describe('the latest first'),
@@ -96,7 +146,6 @@ export const workshopUpdateBody = z.object({
   ...facts,
   heldOn: facts.heldOn.optional(),
   current: z.uuid('Cette étape est introuvable.').nullish(),
-  decisions: z.array(decisionInput).max(20_000).optional(),
   ended: z.boolean().optional(),
 })
 export type WorkshopUpdateBody = z.infer<typeof workshopUpdateBody>

@@ -24,7 +24,7 @@ it('CLASS-09 D-119 a rename over the one of somebody else asks which name stays'
   await adminCall('PUT', item['@id'], { name: theirs })
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const question = dialog.getByRole('alert')
-  await question.getByText('a enregistré cet élément').waitFor()
+  await question.getByText('Cet élément a été enregistré ailleurs par ').waitFor()
   expect((await adminCall<Item>('GET', item['@id'])).name).toBe(theirs)
   await question.getByRole('radio', { name: mine }).check()
   await question.getByRole('button', { name: 'Enregistrer avec ces choix' }).click()

@@ -65,7 +65,9 @@ it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer 
   await tree.getByRole('button', { name: 'Déplacer…\u00a0: V2' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rentrer sous T1' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
-  await row(tree, 'T1').getByText(/40$/).waitFor()
+  await row(tree, 'T1')
+    .getByText(/:\s40$/)
+    .waitFor()
   await savedSentence(page, 'V2 est maintenant dans T1, en premier.')
   // Catches: the whole tree read before a move to compare it, or after it to show it.
   expect(readings).toEqual([])

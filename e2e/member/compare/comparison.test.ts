@@ -28,7 +28,7 @@ it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by si
     '815 atteint, dépassé de 15',
     '815 encore 185',
   ])
-  expect(await comparedRow(page, 'Effort')).toEqual(['42 %', '51 % + 9 pt', '39 % − 3 pt'])
+  expect(await comparedRow(page, 'Effort')).toEqual(['42 %', '51 % + 9 points', '39 % − 3 points'])
   expect(await comparedRow(page, 'Pour l’opération')).toEqual([
     '82,2 120 personnes',
     '99,6 120 personnes',

@@ -62,3 +62,33 @@ it('TEAM-35 a report that is neither shared nor commented has no word of comment
   await page.getByRole('button', { name: 'Partager' }).waitFor()
   expect(await page.getByRole('button', { name: /^Commentaires/ }).count()).toBe(0)
 })
+
+it('TEAM-35 a comment written without network says so, is sent once there is one, and one that is refused comes back into its field', async () => {
+  const [member, author] = [await makeMember(), await makeMember()]
+  const token = await tokenOf(member)
+  const report = await makeReport(token, ['LOG-03'], 'Quai des Tanneurs')
+  const invited = { email: author.email, role: 'reader' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token, body: invited })
+  const { page } = await visit({ expected: /404|ERR_INTERNET_DISCONNECTED/ })
+  await storeSession(page, member, 'refused')
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('button', { name: 'Commentaires', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Commenter' })
+  const text = form.getByLabel('Commentaire')
+  await form.getByLabel('Étape').selectOption(demoStep('LOG-03').name)
+  await text.fill('Quel devis\u00a0?')
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Commenter' }).click()
+  await form.getByText('Hors ligne\u00a0: pas encore enregistré').waitFor()
+  expect(await text.inputValue()).toBe('')
+  await page.context().setOffline(false)
+  await form.getByText('Commentaire écrit.').waitFor()
+  const { comments } = await (await call('GET', `/report/${report.uid}/comments`, { token })).json()
+  expect(comments.map((comment: { text: string }) => comment.text)).toEqual(['Quel devis\u00a0?'])
+
+  await call('DELETE', report['@id'], { token })
+  await text.fill('Et le délai\u00a0?')
+  await form.getByRole('button', { name: 'Commenter' }).click()
+  await form.getByRole('alert').getByText('supprimé entre-temps').waitFor()
+  expect(await text.inputValue()).toBe('Et le délai\u00a0?')
+})

@@ -66,7 +66,11 @@ it('TEAM-34 a link shows a milestone as it was fixed, says what stands in its pl
   const dialog = page.getByRole('dialog', { name: 'Partager' })
   const uid = fixed[0]?.uid ?? ''
   await dialog.getByLabel('Ce que le lien montre').selectOption(uid)
-  await dialog.getByText(/^Un jalon se lit en entier/).waitFor()
+  await dialog
+    .getByText(
+      /^Un jalon se lit en entier.*notes, personnes en charge, dates et étapes écartées comprises/,
+    )
+    .waitFor()
   expect(await dialog.getByRole('checkbox').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Créer le lien' }).click()
   const url = await dialog.getByLabel('Adresse du lien').inputValue()

@@ -178,7 +178,7 @@ it('REP-60 in a low window the sectors take turns with the steps, under figures 
   const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'BAT-02'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
-  const sectors = panel.getByRole('region', { name: /^Par secteur/ })
+  const sectors = panel.getByRole('region', { name: /^Secteur par secteur/ })
   await panel.getByRole('tab', { name: /^Aperçu du rapport \(3\)$/ }).focus()
   expect(await sectors.count()).toBe(0)
   await page.keyboard.press('ArrowRight')
@@ -201,7 +201,7 @@ it('REP-67 REP-19 what goes beyond selecting steps and downloading comes with th
     operation: await shown('button', /^Opération…$/),
     chevrons: await shown('button', /^Statut\s: /),
     statuses: await shown('group', /^Statut dans le rapport$/),
-    sectors: await shown('region', /^Par secteur/),
+    sectors: await shown('region', /^Secteur par secteur/),
     views: await shown('button', /^Visualiser$/),
   })
   const none = { edit: 0, operation: 0, chevrons: 0, statuses: 0, sectors: 0, views: 1 }

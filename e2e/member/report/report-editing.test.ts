@@ -142,13 +142,13 @@ it('REP-17 the preview lists selected steps, in order and with their values, and
   expect(await preview.getByRole('listitem').allTextContents()).toEqual([
     named('BAT-02', '130'),
     named('BAT-01', 'Condition nécessaire'),
-    named('BAT-T1', '290 non ajoutée'),
+    named('BAT-T1', '290, non ajoutée'),
   ])
   await preview.getByRole('button', { name: `Retirer ${demoStep('BAT-01').name}` }).click()
   await title(2).waitFor()
   expect(await preview.getByRole('listitem').allTextContents()).toEqual([
     named('BAT-02', '130'),
-    named('BAT-T1', '290 non ajoutée'),
+    named('BAT-T1', '290, non ajoutée'),
   ])
 })
 

@@ -44,7 +44,7 @@ it('D-119 after a conflict the person may save their selection all the same', as
   await alert.waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^Retirer : / }).count()).toBe(2)
   const saved = page.waitForResponse((response) => response.url().endsWith('/calculate'))
-  await alert.getByRole('button', { name: 'Enregistrer ma sélection à la place' }).click()
+  await alert.getByRole('button', { name: 'Enregistrer ma saisie à la place' }).click()
   await saved
   const after = await (await call('GET', report['@id'], { token })).json()
   expect([after.name, after.cards.length]).toEqual(['Îlot 5', 2])

@@ -54,7 +54,7 @@ it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; follow-ups are sto
   const before = await shownFigures(page)
   await discardStep(page, OTHER.name, 'Coût non financé')
   expect(await drawer(page, OTHER.name).count()).toBe(0)
-  await row(page, OTHER.name).getByText('hors somme').waitFor()
+  await row(page, OTHER.name).getByText(', non ajoutée').waitFor()
   expect(await shownFigures(page)).toEqual(before)
 
   await chevron(page, SELECTED.name).click()
@@ -163,8 +163,8 @@ it('TEAM-12 the report page lists steps beside the selection, and the figures wi
   const section = page.getByRole('region', { name: 'Suivi des étapes' })
   await section.waitFor()
   expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-    'À l’étudehors somme',
-    'Écartées et pourquoihors somme',
+    'À l’étude',
+    'Écartées et pourquoi',
   ])
   const view = await (await call('GET', `/report/${report.uid}`, { token })).json()
   const text = ((await section.textContent()) ?? '').replace(/[\u00a0\u202f]/g, ' ')
@@ -232,16 +232,18 @@ it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under
   }
   const considered = demoStep('LOG-04').val + demoStep('LOG-02').val
   const told = page.getByRole('region', { name: 'Recevoir son bilan' })
-  await told.getByText(`Hachures\u00a0: ${considered} à l’étude, hors somme.`).waitFor()
+  await told.getByText(`Hachures\u00a0: ${considered} à l’étude, en plus de la somme.`).waitFor()
   await told.getByText(`${considered} à l’étude, qui l’atteindraient.`).waitFor()
   const gauge = told.getByRole('img', { name: /^Effort \d+/ }).first()
   expect(await gauge.getAttribute('aria-label')).toContain(
-    `À l’étude, hors somme\u00a0: ${considered}.`,
+    `À l’étude, en plus de la somme\u00a0: ${considered}.`,
   )
   const [from, width] = await gauge
-    .locator('rect')
-    .first()
-    .evaluate((rect) => ['x', 'width'].map((name) => Number(rect.getAttribute(name))))
+    .locator('path[fill^="url"]')
+    .evaluate((hatched: SVGGraphicsElement) => {
+      const { x, width } = hatched.getBBox()
+      return [x, width]
+    })
   const [sum, potential] = [await figure(page, 'Somme'), await figure(page, 'Potentiel')]
   expect((from ?? 0) / 320).toBeCloseTo(sum / potential, 5)
   expect((width ?? 0) / 320).toBeCloseTo(considered / potential, 5)

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { Workshop } from '@etapes-climat/domain/workshops/contract'
-import { lastDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
+import { lastDecisions } from '@etapes-climat/domain/workshops/rules/acts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { tabTo } from '../../support/browser/keyboard.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call } from '../../support/server/api.ts'
+import { adminSession, call } from '../../support/server/api.ts'
 import { digits } from '../../support/user-actions/editor.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
-const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|409/
+const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|404|409|422/
 const WAITING = 'décisions gardées sur cet appareil'
 
 const place = (page: Page) => page.locator('header').getByText(/^\d+ sur \d+$/)
@@ -23,6 +23,14 @@ const sum = async (page: Page) =>
   digits(
     await page.getByRole('region', { name: 'Somme et décisions' }).locator('b').first().innerText(),
   )
+
+/** The minutes on screen, added up as with a pencil: what is added comes to the last row. */
+async function expectMinutesAddUp(page: Page) {
+  const values = await page.getByRole('row').locator(':is(td, th):last-child').allInnerTexts()
+  const added = values.slice(1).filter((value) => !/non ajoutée|Condition/.test(value))
+  const total = digits(added.pop() ?? '')
+  expect(added.reduce((sum, value) => sum + digits(value), 0)).toBe(total)
+}
 
 /** A member before the workshop of a report of one step. */
 async function openReport(steps = ['LOG-03']) {
@@ -54,6 +62,17 @@ async function begin(page: Page) {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await isAt(page, 1)
+}
+
+/** A co-author who opens the workshop of a report on a screen of their own. */
+async function joinAsCoAuthor(report: Report, token: string) {
+  const { page, context, member } = await visitAsMember({ expected })
+  const body = { email: member.email, role: 'editor' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token, body })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('link', { name: 'Atelier' }).click()
+  await isAt(page, 1)
+  return { page, context }
 }
 
 it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and cut off in the middle, to the PDF of its minutes', async () => {
@@ -123,8 +142,18 @@ it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and c
   if (!workshop) throw new Error('no workshop')
   const decisions = lastDecisions(workshop.decisions)
   expect(decisions.map(({ status }) => status)).toEqual([
-    ...['selected', 'selected', 'selected', 'considered', 'discarded', 'selected'],
-    ...['selected', 'considered', 'selected', 'selected', 'selected', 'discarded'],
+    'selected',
+    'selected',
+    'selected',
+    'considered',
+    'discarded',
+    'selected',
+    'selected',
+    'considered',
+    'selected',
+    'selected',
+    'selected',
+    'discarded',
   ])
   // The report has the same statuses and reasons, and the sum that was on screen.
   const report = await stored()
@@ -136,7 +165,9 @@ it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and c
     if (status !== 'selected') expect(said.get(step)).toMatchObject({ status, note })
   }
   const rows = page.getByRole('row')
-  expect(await rows.count()).toBe(1 + 12 + 1)
+  // With what was retained before, and the sum.
+  expect(await rows.count()).toBe(1 + 12 + 2)
+  await expectMinutesAddUp(page)
   const names = new Map(workshop.steps.map(({ uid, name }) => [uid, name]))
   await tabTo(page, /^button PDF/)
   const download = page.waitForEvent('download')
@@ -204,7 +235,7 @@ it('TEAM-40 undoing restores the status and the sum before, letters can be turne
   expect(await workshops()).toHaveLength(1)
 })
 
-it('TEAM-40 REP-50 the value of a transversal step says that it is not added, and the last retained step says that it stays', async () => {
+it('TEAM-40 REP-50 the value of a transversal step says that it is not added, and discarding the last retained step is refused until another one is retained', async () => {
   const { page, stored } = await openReport(['BAT-T1'])
   await begin(page)
   const balance = page.getByRole('region', { name: 'Somme et décisions' })
@@ -221,13 +252,16 @@ it('TEAM-40 REP-50 the value of a transversal step says that it is not added, an
   await stage.getByText('non ajoutée').waitFor()
   await page.keyboard.press('e')
   await page.getByRole('button', { name: 'Sans raison' }).click()
-  await page.getByText('Un rapport garde au moins une étape retenue').waitFor()
+  const refused = page.getByText('est la seule étape retenue, et un rapport en garde au moins une')
+  await refused.waitFor()
   expect((await stored()).cards).toHaveLength(1)
   await page.keyboard.press('r')
+  await expect.poll(async () => (await stored()).cards).toHaveLength(2)
+  await page.getByRole('button', { name: `Réessayer, Écartée\u00a0: ${name}` }).click()
+  await refused.waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await stored()).followUps.map(({ status }) => status))
     .toEqual(['discarded'])
-  expect(await page.getByText('Un rapport garde au moins une étape retenue').count()).toBe(0)
 })
 
 it('TEAM-41 TEAM-32 a reader finds the minutes on the page of the report once the workshop is over', async () => {
@@ -299,27 +333,168 @@ it('TEAM-40 E asks for the reason of a step with a note too; while it is asked f
     .toEqual(['', 'Déjà vu', 'Réseau de chaleur trop loin, zone exclue'])
 })
 
-it('TEAM-41 a second screen of a workshop that was ended says so, names what the minutes do not hold, and the report keeps it', async () => {
-  const { page, token, stored, workshops } = await openReport()
+it('TEAM-41 a second screen of a workshop that was ended says so and names what came too late', async () => {
+  const { page, context, token, stored, workshops } = await openReport()
   await begin(page)
   await page.keyboard.press('a')
   await isAt(page, 2)
   await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(1)
   const [workshop] = await workshops()
   const late = workshop?.steps[1]?.name ?? ''
+  await context.setOffline(true)
+  await page.getByText(WAITING).waitFor()
+  await page.keyboard.press('r')
+  await isAt(page, 3)
   await call('PUT', `/workshops/${workshop?.uid}`, { token, body: { ended: true } })
-  await page.keyboard.press('e')
-  await page.getByLabel('Pourquoi l’écarter').waitFor()
-  await page.keyboard.type('Trop tard')
+  await context.setOffline(false)
   const ended = page.getByRole('alertdialog', { name: 'Atelier terminé' })
-  await ended.getByText(`Écartée\u00a0: ${late} (Trop tard)`).waitFor()
-  await expect
-    .poll(async () => (await stored()).followUps.map(({ status, note }) => [status, note]))
-    .toEqual([
-      ['considered', ''],
-      ['discarded', 'Trop tard'],
-    ])
+  await ended.getByText(`Retenue\u00a0: ${late}`).waitFor()
+  expect((await stored()).followUps.map(({ status }) => status)).toEqual(['considered'])
   await ended.getByRole('button', { name: 'Voir le compte rendu' }).click()
   await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
   expect((await workshops())[0]).toMatchObject({ decisions: [{ status: 'considered' }] })
+})
+
+it('TEAM-40 a refused decision is named and set aside, the rest goes on, and « Hors ligne » is not said', async () => {
+  const { page, report, token, workshops } = await openReport(['LOG-03', 'MOB-02'])
+  await begin(page)
+  const title = () => page.getByRole('heading', { level: 1 }).innerText()
+  const admin = await adminSession()
+  const step = (await workshops())[0]?.steps[0]
+  const name = await title()
+  expect(step?.name).toBe(name)
+  const publish = (draft: boolean) =>
+    call('PUT', `/api/cards/${step?.uid}`, { token: admin, body: { draft } })
+  expect((await publish(true)).status).toBe(200)
+  try {
+    await page.keyboard.press('r')
+    await isAt(page, 2)
+    await page.getByText(`«\u00a0${name}\u00a0» n’est plus publiée`).waitFor()
+    // A co-author saves meanwhile, and nothing of it stops a decision.
+    await call('PUT', report['@id'], { token, body: { description: 'Relu' } })
+    for (const at of [2, 3]) {
+      await page.keyboard.press('a')
+      await isAt(page, at + 1)
+    }
+    await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(2)
+    expect(await page.getByText(WAITING).count()).toBe(0)
+    // A reload keeps what was refused; it is in no minutes, and the end says so.
+    await page.reload()
+    await page.getByRole('button', { name: `Réessayer, Retenue\u00a0: ${name}` }).click()
+    await page.getByText(`«\u00a0${name}\u00a0» n’est plus publiée`).waitFor()
+  } finally {
+    expect((await publish(false)).status).toBe(200)
+  }
+  await page.getByRole('button', { name: `Réessayer, Retenue\u00a0: ${name}` }).click()
+  await page.getByRole('list', { name: 'Décisions refusées' }).waitFor({ state: 'detached' })
+  await expect
+    .poll(async () => (await workshops())[0]?.decisions.map(({ status }) => status))
+    .toEqual(['considered', 'considered', 'selected'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Terminer', exact: true }).last().click()
+  await page.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+  await expectMinutesAddUp(page)
+})
+
+it('TEAM-40 the step has the focus after the start by keyboard, after each decision and after a reason', async () => {
+  const { page } = await openReport(['LOG-03', 'LOG-04'])
+  await begin(page)
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  await expect.poll(focused).toBe('H1')
+  await page.keyboard.press('a')
+  await isAt(page, 2)
+  await expect.poll(focused).toBe('H1')
+  for (const key of ['e', 'n']) {
+    await page.keyboard.press(key)
+    await page.getByLabel(key === 'e' ? 'Pourquoi l’écarter' : 'Raison').waitFor()
+    await page.keyboard.type('Hors du périmètre')
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('H1')
+  }
+})
+
+it('TEAM-46 two screens of one workshop show each other’s decisions within two seconds, after a lost network too, and the minutes hold all', async () => {
+  const { page: first, context, report, token, workshops } = await openReport(['LOG-03', 'MOB-02'])
+  await begin(first)
+  const { page: second } = await joinAsCoAuthor(report, token)
+  const status = (page: Page) =>
+    page.getByRole('region', { name: 'Étape à décider' }).locator('p').first()
+  const shows = (page: Page, text: string) =>
+    status(page).getByText(text, { exact: true }).waitFor({ timeout: 2000 })
+  await first.keyboard.press('a')
+  await isAt(first, 2)
+  await shows(second, 'À l’étude')
+  await second.keyboard.press('r')
+  await isAt(second, 2)
+  await first.keyboard.press('ArrowLeft')
+  await shows(first, 'Retenue')
+  expect(await sum(first)).toBe(await sum(second))
+
+  await context.setOffline(true)
+  await first.getByText(WAITING).waitFor()
+  await first.keyboard.press('ArrowRight')
+  await second.keyboard.press('a')
+  await isAt(second, 3)
+  await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(3)
+  expect(await status(first).innerText()).not.toContain('À l’étude')
+  await context.setOffline(false)
+  await shows(first, 'À l’étude')
+
+  await second.keyboard.press('Escape')
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Terminer' }).click()
+  await second.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+  await first.getByRole('alertdialog', { name: 'Atelier terminé' }).waitFor({ timeout: 2000 })
+  const [workshop] = await workshops()
+  expect(workshop?.minutes.rows.map(({ status }) => status)).toEqual(['selected', 'considered'])
+})
+
+it('TEAM-40 TEAM-46 of twelve steps on two screens, with a step unpublished, a save of the report and a network lost twice, each decision is in the minutes or refused by name', async () => {
+  const { page: first, context, report, token, workshops } = await openReport(['LOG-03', 'MOB-02'])
+  await begin(first)
+  const { page: second, context: secondContext } = await joinAsCoAuthor(report, token)
+  const admin = await adminSession()
+  const [begun] = await workshops()
+  const steps = begun?.steps.slice(0, 12) ?? []
+  const publish = async (at: number, draft: boolean) =>
+    expect(
+      (await call('PUT', `/api/cards/${steps[at]?.uid}`, { token: admin, body: { draft } })).status,
+    ).toBe(200)
+  const UNPUBLISHED = 6
+  const lost = new Map([
+    [2, { page: first, context }],
+    [9, { page: second, context: secondContext }],
+  ])
+  try {
+    for (const at of steps.keys()) {
+      const [decides, looks] = at % 2 === 0 ? [first, second] : [second, first]
+      if (at === UNPUBLISHED) await publish(at, true)
+      if (at === 8) await call('PUT', report['@id'], { token, body: { description: 'Relu' } })
+      const screen = lost.get(at)
+      await screen?.context.setOffline(true)
+      await screen?.page.getByText(WAITING).waitFor()
+      await decides.keyboard.press(at % 3 === 0 ? 'a' : 'r')
+      await looks.keyboard.press('ArrowRight')
+      for (const page of [first, second]) await isAt(page, at + 2)
+      if (at === 3) await context.setOffline(false)
+      if (at === 9) await secondContext.setOffline(false)
+    }
+    const name = steps[UNPUBLISHED]?.name ?? ''
+    const refused = first.getByRole('list', { name: 'Décisions refusées' })
+    await refused.getByText(`«\u00a0${name}\u00a0» n’est plus publiée`).waitFor()
+    expect(await refused.getByRole('listitem').count()).toBe(1)
+    await expect.poll(async () => (await workshops())[0]?.decisions.length).toBe(11)
+    await expect.poll(async () => (await sum(first)) - (await sum(second))).toBe(0)
+    await first.keyboard.press('Escape')
+    const dialog = first.getByRole('alertdialog', { name: 'Terminer l’atelier' })
+    await dialog.getByText('1 décision refusée').waitFor()
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    await first.getByRole('heading', { name: 'COMPTE RENDU' }).waitFor()
+    await expectMinutesAddUp(first)
+    const [ended] = await workshops()
+    const kept = new Set(ended?.minutes.rows.map(({ step }) => step))
+    const missing = steps.filter(({ uid }) => !kept.has(uid))
+    expect(missing.map((step) => step.name)).toEqual([name])
+  } finally {
+    await publish(UNPUBLISHED, false)
+  }
 })

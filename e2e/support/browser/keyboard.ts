@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { JSHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { rowsAlike } from './rows-alike.ts'
 
 /** What has the focus, as a person sees it. */
 interface FocusedElement {
@@ -148,6 +149,14 @@ function followWalk(element: typeof focusedElement, faultsOf: typeof focusFaults
   )
 }
 
+/** Rows like one before that a walk passes through, of the hundreds that a list may have. */
+const WALKED_ROWS = 12
+
+/** Runs in the page: leaves rows that are like many before out of the walk, or takes them in again. */
+function leaveOut(rows: Element[], isOut: boolean) {
+  for (const row of rows) row.toggleAttribute('inert', isOut)
+}
+
 /**
  * Walks the whole screen with Tab: every stop shows its focus, in view, and none loses it before
  * the end. Leaves the page at its top, without focus.
@@ -155,13 +164,20 @@ function followWalk(element: typeof focusedElement, faultsOf: typeof focusFaults
 export async function expectFocusVisible(page: Page, screen: string): Promise<void> {
   const leave = () =>
     page.evaluate(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      // Without it the next Tab would go on from where the focus was.
+      document.body.tabIndex = -1
+      document.body.focus()
+      document.body.removeAttribute('tabindex')
       scrollTo(0, 0)
       const walk = window.focusWalk
       delete window.focusWalk
       return walk
     })
   await leave()
+  const alike = (await page.evaluateHandle(
+    `(${rowsAlike})(document.body).slice(${WALKED_ROWS}, -1)`,
+  )) as JSHandle<Element[]>
+  await alike.evaluate(leaveOut, true)
   const most: Frames = { shown: MOST_FRAMES, lost: LOST_FRAMES }
   await page.evaluate(`(${followWalk})(${focusedElement}, ${focusFaults}, ${JSON.stringify(most)})`)
   const goesOn = () =>
@@ -172,6 +188,7 @@ export async function expectFocusVisible(page: Page, screen: string): Promise<vo
   do {
     for (let presses = 0; presses < PRESSES; presses += 1) await page.keyboard.press('Tab')
   } while (await goesOn())
+  await alike.evaluate(leaveOut, false)
   const walk = await leave()
   expect({ screen, faults: walk?.faults }).toEqual({ screen, faults: [] })
   expect(walk?.stops).toBeGreaterThan(3)

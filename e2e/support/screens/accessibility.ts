@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { rowsAlike } from '../browser/rows-alike.ts'
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -36,6 +37,7 @@ interface Tried {
 interface AxeWindow {
   axe: { run(context: object, options: object): Promise<AxeResults> }
   rowsAlike: typeof rowsAlike
+  partsBehind: typeof partsBehind
 }
 
 /** Tall enough that no target lies half under a bar that sticks to the window, in px. */
@@ -65,24 +67,19 @@ export async function shownWhole<Found>(page: Page, look: () => Promise<Found>):
   return found
 }
 
-/** Runs in the page: rows that differ from one before in their texts and addresses only. */
-function rowsAlike(within: Element) {
-  const TEXTS =
-    /^(id|for|href|name|value|title|alt|src|aria-(label|labelledby|describedby|controls))$/
-  const shapeOf = (element: Element) => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      TEXTS.test(name) || name.startsWith('data-') ? `${name}:${value !== ''}` : `${name}=${value}`,
-    )
-    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim())
-    return `${element.localName} ${hasText} ${attributes.join(' ')}`
+/** Runs in the page: the parts of the page behind the modal dialog that an element is in; none without one. */
+function partsBehind(element: Element): HTMLElement[] {
+  const parts: HTMLElement[] = []
+  let within = element.closest('dialog:modal')
+  while (within && within !== document.body) {
+    const around: Element | null = within.parentElement
+    for (const part of around?.children ?? []) {
+      const isBeside = part !== within && !part.matches('dialog, :has(dialog[open])')
+      if (isBeside && part instanceof HTMLElement) parts.push(part)
+    }
+    within = around
   }
-  const known = new Set<string>()
-  return [...within.querySelectorAll('tr, [role=row], li, article')].filter((row) => {
-    const shape = [row, ...row.querySelectorAll('*')].map(shapeOf).join('\n')
-    const isKnown = known.has(shape)
-    known.add(shape)
-    return isKnown
-  })
+  return parts
 }
 
 async function expectFaultless(
@@ -92,11 +89,16 @@ async function expectFaultless(
   rules: keyof typeof RULES,
 ): Promise<Tried> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(`${axeSource}; window.rowsAlike = ${rowsAlike}`)
+    await page.evaluate(
+      `${axeSource}; window.rowsAlike = ${rowsAlike}; window.partsBehind = ${partsBehind}`,
+    )
   }
-  const results = await within.evaluate((element, runOnly) => {
-    const { axe, rowsAlike } = window as unknown as AxeWindow
-    return axe.run(
+  const results = await within.evaluate(async (element, runOnly) => {
+    const { axe, rowsAlike, partsBehind } = window as unknown as AxeWindow
+    // axe measures every element that is drawn, wherever it looks.
+    const behind = partsBehind(element).map((part) => ({ part, display: part.style.display }))
+    for (const { part } of behind) part.style.display = 'none'
+    const found = await axe.run(
       { include: element, exclude: rowsAlike(element) },
       {
         runOnly,
@@ -104,6 +106,8 @@ async function expectFaultless(
         resultTypes: ['violations'],
       },
     )
+    for (const { part, display } of behind) part.style.display = display
+    return found
   }, RULES[rules])
   const faults = results.violations.map(
     ({ id, impact, nodes }) =>
@@ -114,18 +118,55 @@ async function expectFaultless(
   return { rules: passes.length + incomplete.length + inapplicable.length, axe: testEngine.version }
 }
 
-/** Nothing is wider than the window, and no text leaves the box that clips it, once laid out. */
+/**
+ * Nothing is wider than the window, no text leaves the box that clips it, and no control is cut by what
+ * is around it, once laid out.
+ */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => {
-      const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
-      const cut = [...document.querySelectorAll('button, a, h1, h2, h3, label, dt, dd, th')]
-        .filter((element) => element.checkVisibility())
-        .filter((element) => element.scrollWidth > element.clientWidth + 1)
-        .filter((element) => getComputedStyle(element).overflowX === 'hidden')
-        .map((element) => element.textContent?.trim().slice(0, 40))
-      return { wide, cut }
-    })
+  const overflow = () => page.evaluate(findOverflow)
   const seen = async () => ({ screen, ...(await overflow()) })
-  await expect.poll(seen).toEqual({ screen, wide: 0, cut: [] })
+  await expect.poll(seen).toEqual({ screen, wide: 0, cut: [], outside: [], stretched: [] })
+}
+
+/** Runs in the page. */
+function findOverflow() {
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const cut = [...document.querySelectorAll('button, a, h1, h2, h3, label, dt, dd, th')]
+    .filter(isSeen)
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => getComputedStyle(element).overflowX === 'hidden')
+    .map(nameOf)
+
+  /** The nearest box around an element that shows nothing beyond itself; null: none within the page. */
+  function clipAround(element: Element): Element | null {
+    const around = element.parentElement
+    if (!around || around === document.body) return null
+    return getComputedStyle(around).overflowX === 'visible' ? clipAround(around) : around
+  }
+  /** A region that can be scrolled sideways by the keyboard too. */
+  const isScrolled = (box: Element) => box.matches('[tabindex="0"], :has([role="gridcell"])')
+  /** A row of links, choices, tabs or acts is scrolled to the one that has the focus; a dialog in it is not. */
+  const isInRow = (control: Element, box: Element) =>
+    control.closest('dialog, nav, fieldset, [role=toolbar]')?.matches(':not(dialog)') ||
+    (control.parentElement === box && getComputedStyle(box).overflowX === 'auto')
+  const outside = [...document.querySelectorAll('a[href], button, select, summary')]
+    .filter(isSeen)
+    .filter((control) => {
+      const box = clipAround(control)
+      if (!box || isScrolled(box) || isInRow(control, box)) return false
+      const [inner, outer] = [control.getBoundingClientRect(), box.getBoundingClientRect()]
+      // What is hidden from sight alone has a size of 1 px.
+      if (inner.width <= 1 || outer.width <= 1) return false
+      return inner.left < outer.left - 1 || inner.right > outer.right + 1
+    })
+    .map(nameOf)
+  // A style of what opens a dialog would reach into it.
+  const stretched = [...document.querySelectorAll('dialog [data-close]')]
+    .filter(isSeen)
+    .filter(({ clientWidth, clientHeight }) => clientWidth !== clientHeight)
+    .map(nameOf)
+  return { wide, cut, outside, stretched }
 }

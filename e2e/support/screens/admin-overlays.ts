@@ -257,6 +257,12 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     ...classification('filtres'),
+    name: 'renommer un filtre',
+    open: press('Renommer\u00a0: Énergie'),
+    shown: (page) => page.getByRole('dialog').getByLabel('Nom'),
+  },
+  {
+    ...classification('filtres'),
     name: 'supprimer un filtre utilisé',
     open: press('Supprimer\u00a0: Énergie'),
     shown: (page) => page.getByRole('alertdialog').getByText(/^Suppression impossible/),
@@ -330,6 +336,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'éditer un texte',
+    once: true,
     path: '/qui-sommes-nous',
     ready: heading(/Qui sommes-nous/),
     // Below, the switch is in the menu.

@@ -185,7 +185,7 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     path: ({ fixedReportUid }) => `/mon-parcours/edition/${fixedReportUid}`,
     ready: editor,
     open: press('atteindre l’objectif 2030'),
-    shown: (page) => page.getByRole('radiogroup', { name: 'Voies vers l’objectif' }),
+    shown: (page) => page.getByRole('radiogroup', { name: 'Façons d’atteindre l’objectif' }),
     close: press('Fermer : Atteindre l’objectif'),
   },
   reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),

@@ -193,7 +193,7 @@ async function pressNext(known: string[]) {
       const isBack = look() === before.look
       await press(button)
       // Temporary content, such as a document in progress, is not a state.
-      await new Promise((resolve) => setTimeout(resolve, 500))
+      if (isBack) await new Promise((resolve) => setTimeout(resolve, 500))
       if (isBack && look() !== before.look)
         faults.push(`${name} is on or off, and does not say which`)
     }
@@ -202,4 +202,36 @@ async function pressNext(known: string[]) {
   const isCovered = open > dialogs
   const isElsewhere = location.pathname !== new URL(address).pathname || open < dialogs
   return { kind, faults, isElsewhere, isCovered }
+}
+
+/** The most that may move while a screen comes: « good » of Core Web Vitals. */
+const MOST_SHIFT = 0.1
+
+/** What was drawn while the screen came stayed where it was, apart from the frame of the site. */
+export async function expectStill(page: Page, look: string): Promise<void> {
+  const { sum, moved } = await page.evaluate(async () => {
+    interface Shift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null }[]
+    }
+    const all: Shift[] = []
+    new PerformanceObserver((list) => all.push(...(list.getEntries() as Shift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    // A screen that takes the whole window sends the head of the site away, and the screen goes up.
+    const isWhole = document.querySelector('header:not(main *)') === null
+    const isFrame = (node: Node | null) =>
+      (isWhole && node === document.querySelector('main')) ||
+      Boolean((node instanceof Element ? node : node?.parentElement)?.closest('footer'))
+    const shifts = all.filter(({ sources }) => !sources.every(({ node }) => isFrame(node)))
+    return {
+      sum: shifts.reduce((total, { value }) => total + value, 0),
+      moved: shifts.flatMap(({ sources }) =>
+        sources.map(({ node }) => node?.textContent?.slice(0, 40)),
+      ),
+    }
+  })
+  expect(sum, `${look}: ${moved.join(' | ')}`).toBeLessThan(MOST_SHIFT)
 }

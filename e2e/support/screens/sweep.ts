@@ -8,6 +8,7 @@ import { expectAccessible, expectNoOverflow, shownWhole } from './accessibility.
 import { type Look, noteLook } from './accessibility-record.ts'
 import { expectBusyCounts } from './busy-counts.ts'
 import { expectSameControls } from './controls.ts'
+import { expectFormTold } from './saved-forms.ts'
 import type { Overlay, Screen, ScreenFixtures } from './screens.ts'
 import {
   expectCurrentMarked,
@@ -15,6 +16,7 @@ import {
   expectHeadsCover,
   expectNewTabsSaid,
   expectStatesSaid,
+  expectStill,
 } from './states.ts'
 import { expectGoesOnTranslated } from './translated.ts'
 import {
@@ -148,12 +150,14 @@ export function sweepScreens(role: string, options: SweepOptions): void {
 
   describe(`screens of ${role}`, () => {
     it.each(screens)(
-      'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing overflows, prints whole, goes on when translated',
+      'X-01 LIM-16 PUB-47 $name: accessible, focus seen, same controls, nothing jumps or overflows, prints whole, goes on when translated',
       async (screen) => {
         const { name } = screen
         const thing = { role, kind: 'screen', name } as const
         const page = await start()
         await open(page, DESKTOP, screen)
+        await expectStill(page, `${name} ${DESKTOP}`)
+        await expectFormTold(role, name, await screenOf(page))
         await expectFocusVisible(page, `${name} ${DESKTOP}`)
         await expectNoA11yOrLayoutFaults(page, thing, DESKTOP, await screenOf(page))
         await expectSameControls(page, name, [1250, 1249, PHONE, TABLET])
@@ -168,6 +172,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
         await expectStatesSaid(page, name, pressed, () => open(page, DESKTOP, screen))
 
         await open(page, PHONE, screen)
+        await expectStill(page, `${name} ${PHONE}`)
         await expectFocusVisible(page, `${name} ${PHONE}`)
         await expectNoA11yOrLayoutFaults(page, thing, PHONE, await screenOf(page))
         await resize(page, NARROWEST)
@@ -179,44 +184,40 @@ export function sweepScreens(role: string, options: SweepOptions): void {
     )
 
     it.each(overlays)(
-      'REP-41 VAL-09 $name: « back » closes it, half-typed fields are refused, text is not lost',
+      'X-01 REP-41 VAL-09 $name: accessible when open, gives the focus back; « back » closes it, half-typed fields are refused, text is not lost',
       async (overlay) => {
+        const { name } = overlay
         const page = await start()
-        const width = SWEPT_WIDTHS.find((width) => overlay.widths?.(width) !== false) ?? DESKTOP
+        const widths = SWEPT_WIDTHS.filter((width) => overlay.widths?.(width) !== false).reverse()
+        const narrowest = widths.at(-1) ?? DESKTOP
+        const shown = overlay.shown(page).first()
         let atFirst = 0
         const show = async () => {
-          await open(page, width, overlay)
           atFirst = await laidOver(page).count()
           await overlay.open(page)
-          await overlay.shown(page).first().waitFor()
+          await shown.waitFor()
         }
-        await show()
-        if (await expectHalfTypedRefused(page, overlay.name)) await show()
-        if (await expectTextKept(page, overlay.name)) await show()
-        await expectBackCloses(page, overlay.name, atFirst)
+        const reopen = async () => {
+          await open(page, narrowest, overlay)
+          await show()
+        }
+        for (const width of widths) {
+          if (width === widths[0] || overlay.once) await open(page, width, overlay)
+          else await resize(page, width)
+          await show()
+          const thing = { role, kind: 'overlay', name } as const
+          await expectNoA11yOrLayoutFaults(page, thing, width, shown.locator(OVERLAY))
+          await (overlay.close ?? pressEscape)(page)
+          await shown.waitFor({ state: 'hidden' })
+          const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })
+          await expect.poll(kept).not.toEqual({ width, focus: 'nothing' })
+        }
+        await (overlay.once ? reopen() : show())
+        await expectFormTold(role, name, shown.locator(OVERLAY))
+        if (await expectHalfTypedRefused(page, name)) await reopen()
+        if (await expectTextKept(page, name)) await reopen()
+        await expectBackCloses(page, name, atFirst)
       },
     )
-
-    it.each(overlays)('X-01 $name: accessible when open, gives the focus back', async (overlay) => {
-      const page = await start()
-      const widths = SWEPT_WIDTHS.filter((width) => overlay.widths?.(width) !== false)
-      for (const width of widths) {
-        if (width === widths[0] || overlay.once) await open(page, width, overlay)
-        else await resize(page, width)
-        await overlay.open(page)
-        const shown = overlay.shown(page).first()
-        await shown.waitFor()
-        await expectNoA11yOrLayoutFaults(
-          page,
-          { role, kind: 'overlay', name: overlay.name },
-          width,
-          shown.locator(OVERLAY),
-        )
-        await (overlay.close ?? pressEscape)(page)
-        await shown.waitFor({ state: 'hidden' })
-        const kept = async () => ({ width, focus: (await focused(page))?.name ?? 'nothing' })
-        await expect.poll(kept).not.toEqual({ width, focus: 'nothing' })
-      }
-    })
   })
 }

@@ -136,7 +136,8 @@ export async function expectBackCloses(page: Page, screen: string, atFirst: numb
       }),
   )
   const outcome = async () => ({
-    ...{ screen, isHere: new URL(page.url()).pathname === pathname },
+    screen,
+    isHere: new URL(page.url()).pathname === pathname,
     isUnchanged: (await open.count()) === before,
   })
   await expect.poll(outcome).toEqual({ screen, isHere: true, isUnchanged: false })

@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../server/src/db/client.ts'
-import { openDatabase } from '../../../server/src/db/client.ts'
+import { type Database, type OpenDatabase, openDatabase } from '../../../server/src/db/client.ts'
 import { migrate } from '../../../server/src/db/migrate.ts'
 import { makeCard, makeManyCards, makeSector } from '../../../server/src/testing/factories.ts'
 import { silentLogger } from '../../../server/src/testing/silent-logger.ts'
 import type { DatabasePlace } from './demonstration.ts'
 
-/** Fills a database that no server uses yet. */
-export async function seedDatabase(
+/** Opens a database that no server uses yet. */
+export async function withDatabase(
   place: DatabasePlace,
-  seed: (db: Database) => Promise<void>,
+  use: (database: OpenDatabase) => Promise<unknown>,
 ): Promise<void> {
   const database = await openDatabase({ ...place, logger: silentLogger })
   try {
-    await migrate(database)
-    await database.withoutStatementTimeout(seed)
+    await use(database)
   } finally {
     await database.close()
   }
 }
+
+/** Fills a database that no server uses yet. */
+export const seedDatabase = (
+  place: DatabasePlace,
+  seed: (db: Database) => Promise<void>,
+): Promise<void> =>
+  withDatabase(place, async (database) => {
+    await migrate(database)
+    await database.withoutStatementTimeout(seed)
+  })
 
 /** A sector of numbered drafts: a chain of this depth, then the others at the root. */
 interface LargeTree {

@@ -127,7 +127,9 @@ export class Visitor {
     await this.#session.send('act', {
       actions: [
         {
-          ...{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } },
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
           actions: [first, down, ...others, up],
         },
       ],

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 
-/** Lifetime of an access token in seconds (D-34, S-05). */
+/** Lifetime of an access token in seconds. */
 export const ACCESS_TOKEN_SECONDS = 900
 
 const ALGORITHM = 'HS256'
@@ -19,10 +19,10 @@ interface AccessClaims {
 
 export type TokenFault = 'JWT Token not found' | 'Invalid JWT Token' | 'Expired JWT Token'
 
-/** Signs and verifies access tokens; algorithm, issuer, audience and type are pinned (S-05). */
+/** Signs and verifies access tokens; algorithm, issuer, audience and type are pinned. */
 export interface AccessTokens {
   sign(account: { uid: string; email: string; isAdmin: boolean }, family: string): Promise<string>
-  /** @returns the claims, or why the token is refused (`wire.md` §2) */
+  /** @returns the claims, or why the token is refused */
   verify(token: string): Promise<AccessClaims | TokenFault>
 }
 

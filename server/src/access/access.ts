@@ -7,13 +7,13 @@ import type { AccountLoader } from './account-loader.ts'
 import { isTrialCall } from './trial-calls.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Who may call a route; every route declares it (A-01). Ownership is checked by the route. */
+/** Who may call a route; every route declares it. Ownership is checked by the route. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** answered without the database, so also while the database is lost (O-08); public routes only */
+    /** answered without the database, so also while the database is lost; public routes only */
     withoutDatabase?: true
   }
   interface FastifyInstance {
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** 401 with the texts that clients of this login know (`wire.md` §2). */
+/** 401 with the texts that clients of this login know. */
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError'
   readonly statusCode = 401

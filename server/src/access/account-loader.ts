@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type { Database } from '../db/client.ts'
 import { prepareSessionAccounts, type SessionAccount } from './session-account.repository.ts'
 
-/** Reads the account behind a session from the database, at each call (SEC-25). */
+/** Reads the account behind a session from the database, at each call. */
 export type AccountLoader = (family: string) => Promise<SessionAccount | null>
 
 /**

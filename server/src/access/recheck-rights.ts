@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import type { Database, Transaction } from '../db/client.ts'
+import type { Database, Executor, Transaction } from '../db/client.ts'
 import { refuseUnlessAdmitted, signedIn } from './access.ts'
 import { shareRightsLock } from './right-locks.repository.ts'
 import { findSessionAccount } from './session-account.repository.ts'
@@ -11,7 +11,7 @@ export interface RightOfCall {
   /** locks the right until the transaction ends; called before the account is locked */
   lock(tx: Transaction): Promise<void>
   /** @throws HttpError when the right was withdrawn */
-  check(tx: Transaction): Promise<void>
+  check(executor: Executor): Promise<void>
 }
 
 const rights = new WeakMap<FastifyRequest, RightOfCall[]>()
@@ -36,24 +36,26 @@ export const recheckRightsPlugin = fastifyPlugin(async (app) => {
   })
 })
 
-/** @throws UnauthorizedError, HttpError 403 or 404 when the session, role or right was withdrawn */
 async function recheckUnderLock(request: FastifyRequest, tx: Transaction): Promise<void> {
-  const { id, family } = signedIn(request)
-  const rightsOfCall = rights.get(request) ?? []
-  for (const right of rightsOfCall) await right.lock(tx)
-  await shareRightsLock(tx, id)
-  const account = await findSessionAccount(tx, family)
+  for (const right of rights.get(request) ?? []) await right.lock(tx)
+  await shareRightsLock(tx, signedIn(request).id)
+  await recheckRights(request, tx)
+}
+
+/** @throws UnauthorizedError, HttpError 403 or 404 when the session, role or right was withdrawn */
+export async function recheckRights(request: FastifyRequest, executor: Executor): Promise<void> {
+  const account = await findSessionAccount(executor, signedIn(request).family)
   request.viewer = account
   refuseUnlessAdmitted(account ?? 'Invalid JWT Token', request)
-  for (const right of rightsOfCall) await right.check(tx)
+  for (const right of rights.get(request) ?? []) await right.check(executor)
 }
 
 const WRITES: ReadonlySet<string | symbol> = new Set(['insert', 'update', 'delete'])
 
 /**
  * The database that calls use. A body may arrive long after its headers, so every transaction of a
- * writing call first checks session, role and right again, under a lock that a withdrawal waits for
- * (SEC-44). Such a call writes only inside transactions.
+ * writing call first checks session, role and right again, under a lock that a withdrawal waits
+ * for. Such a call writes only inside transactions.
  */
 export function recheckingDatabase(database: Database): Database {
   return new Proxy(database, {

@@ -5,7 +5,7 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only this hash of a token is stored (SEC-35, TEAM-30). */
+/** Only this hash of a token is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

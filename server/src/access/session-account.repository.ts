@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts'
 /** An account with an open session that may be used now. */
 export type SessionAccount = Viewer & { email: string }
 
-/** Accounts that may sign in: waiting or member, not deleted (AUTH-07, AUTH-08). */
+/** Accounts that may sign in: waiting or member, not deleted. */
 export const isActiveAccount = and(
   isNull(appUser.deletedAt),
   inArray(appUser.status, ['waiting', 'member']),
@@ -20,9 +20,10 @@ export const isLive = and(
   gt(refreshToken.expiresAt, sql`now()`),
 )
 
+/** A family that holds several tokens is in several rows, all alike: sorting them out costs more. */
 const selectSessionAccounts = (executor: Executor, families: SQLWrapper) =>
   executor
-    .selectDistinct({
+    .select({
       id: appUser.id,
       uid: appUser.uid,
       email: appUser.email,

@@ -6,7 +6,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -47,14 +47,14 @@ it('SEC-45 D-05 what is not on the list is refused to an account that waits, in 
     const target = await row.at?.(targets)
     const request = await requestOf(row, { target, token: client.token, targets })
     await setStatus('waiting')
-    const before = await databaseDigest(test.database.db)
+    const before = await writtenRows(test.database.db)
     const answer = await test.app.inject(request)
     expect([row.call, answer.statusCode, answer.json().message]).toEqual([
       row.call,
       403,
       ACCOUNT_WAITING,
     ])
-    expect(await databaseDigest(test.database.db)).toBe(before)
+    expect(await writtenRows(test.database.db)).toBe(before)
   }
 })
 

@@ -1,8 +1,9 @@
 import type { ServedRoute } from '@etapes-climat/domain/api/contract'
 
 /**
- * What an account that waits for approval may call beside the public calls: it tests the tool alone (D-05,
- * SEC-45). What reaches somebody else (co-authors, links, comments, milestones that anybody can verify,
+ * What an account that waits for approval may call beside the public calls: it tests the tool
+ * alone. What reaches somebody else (co-authors, links, comments, milestones that anybody can
+ * verify,
  * mails to an address that nobody has checked) waits for the approval. A new call is refused until it is
  * listed here.
  */
@@ -51,6 +52,7 @@ const TRIAL_CALLS = [
   'POST /report/{id}/workshops',
   'GET /workshops/{id}',
   'PUT /workshops/{id}',
+  'POST /workshops/{id}/decisions',
   'GET /pdf/workshops/{id}',
   // what their pages read, empty until the approval; what an account had before it waits again can be withdrawn
   'GET /shared-reports',

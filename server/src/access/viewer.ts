@@ -1,4 +1,4 @@
-/** The caller of a request, as the database knows them at this moment (SEC-25). */
+/** The caller of a request, as the database knows them at this moment. */
 export interface Viewer {
   id: number
   uid: string

@@ -6,7 +6,7 @@ import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { callWithDelayedBody } from '../testing/rights/delayed-body.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import type { PolicyRow } from '../testing/rights/policy-row.ts'
@@ -81,18 +81,18 @@ const withdrawalsOf = ({ call, rule }: PolicyRow) => {
 }
 const WRITING = POLICY.filter(({ call, rule }) => !call.startsWith('GET ') && rule !== 'everyone')
 
-const digest = () => databaseDigest(test.database.db)
-/** Withdraws the right once, and returns a digest of what is stored afterwards. */
+const written = () => writtenRows(test.database.db)
+/** Withdraws the right once, and returns how many rows were written by then. */
 function withdrawnOnce(withdraw: Withdrawal) {
   let restore: (() => Promise<unknown>) | undefined
-  let stored: string | undefined
+  let atFirst: number | undefined
   return {
     async during() {
       if (restore) return
       restore = await withdraw()
-      stored = await digest()
+      atFirst = await written()
     },
-    before: () => stored,
+    before: () => atFirst,
     giveBack: async () => restore?.(),
   }
 }
@@ -108,7 +108,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
       const files = await test.files()
       const { during, before, giveBack } = withdrawnOnce(withdraw)
       const answer = await callWithDelayedBody(test.app, request, during)
-      const isUnwritten = (await digest()) === before()
+      const isUnwritten = (await written()) === before()
       await giveBack()
       expect({ ...answer, isUnwritten }).toEqual({ status, wasRead: true, isUnwritten: true })
       expect(await test.files()).toEqual(files)
@@ -124,7 +124,7 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
     const transaction = db.transaction.bind(db)
     for (const { by, withdraw, status } of withdrawalsOf(row)) {
       const request = await requestAs(row, by)
-      const [files, initial] = [await test.files(), await digest()]
+      const [files, initial] = [await test.files(), await written()]
       const { during, before, giveBack } = withdrawnOnce(withdraw)
       db.transaction = async (work, config) => {
         if (config?.accessMode !== 'read only') await during()
@@ -133,10 +133,10 @@ it.each(WRITING.map((row) => [row.call, row] as const))(
       const { statusCode } = await test.app.inject(request).finally(() => {
         db.transaction = transaction
       })
-      const isUnwritten = (await digest()) === (before() ?? initial)
+      const isUnwritten = (await written()) === (before() ?? initial)
       await giveBack()
       // A call that opens no transaction writes nothing.
-      if (before()) expect(statusCode).toBe(status)
+      if (before() !== undefined) expect(statusCode).toBe(status)
       expect(isUnwritten).toBe(true)
       expect(await test.files()).toEqual(files)
     }
@@ -173,17 +173,17 @@ it.each(WRITING.filter(({ rule }) => rule === 'owner').map((row) => [row.call, r
       const target = await edited()
       const at = { ...NAMED, id: target.uid, author: target.author }
       const request = await requestOf(row, { target: at, token: fixture.other.token, targets })
-      let before: unknown
+      let before: number | undefined
       const answer = await callWithDelayedBody(test.app, request, async () => {
         const one = eq(coAuthor.uid, target.author)
         if (withdraw) await test.database.db.update(coAuthor).set(withdraw).where(one)
         else await test.database.db.delete(coAuthor).where(one)
-        before = await digest()
+        before = await written()
       })
       // The body of a call for owners only is not read.
       if (answer.wasRead) expect(answer.status).toBe(status)
       else expect([403, 404]).toContain(answer.status)
-      if (before) expect(await digest()).toBe(before)
+      if (before !== undefined) expect(await written()).toBe(before)
     }
   },
 )

@@ -76,7 +76,7 @@ function bodyTypes(method: string, isHydra: boolean): readonly string[] {
 }
 
 const IF_MATCH = {
-  'if-match': { type: 'string', description: 'ETag of the edition changed (D-119)' },
+  'if-match': { type: 'string', description: 'ETag of the edition changed' },
 }
 const IDEMPOTENCY_KEY = {
   'idempotency-key': {
@@ -92,11 +92,11 @@ const PREFER = {
   },
 }
 
-/** Whether a call is refused over another revision than that of its If-Match (D-119). @param url such as `/api/users/:id` */
+/** Whether a call is refused over another revision than that of its If-Match. @param url such as `/api/users/:id` */
 export const readsIfMatch = (method: string, url: string): boolean =>
   method !== 'GET' &&
   (['PUT', 'PATCH'].includes(method) ||
-    /users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
+    /^\/me$|users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
       url,
     ))
 

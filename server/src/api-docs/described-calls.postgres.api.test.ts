@@ -225,9 +225,9 @@ it('D-106 the refusals that a request alone can cause are those that its call de
   expect([...new Set(faults)]).toEqual([])
 }, 240_000)
 
-/** The call that ends the session comes last. */
-const inOrder = () =>
-  [...operations].sort(([a], [b]) => Number(a === 'POST /logout') - Number(b === 'POST /logout'))
+/** The export typesets every report that the member has by then; the other call ends the session. */
+const PLACES: Record<string, number> = { 'GET /me/export': -1, 'POST /logout': 1 }
+const inOrder = () => [...operations].sort(([a], [b]) => (PLACES[a] ?? 0) - (PLACES[b] ?? 0))
 
 async function targetOf(row: PolicyRow): Promise<Record<string, string>> {
   const target: { id?: unknown; report?: unknown } = (await row.at?.(targets)) ?? {}

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, visitor } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
@@ -200,10 +200,10 @@ let left: Awaited<ReturnType<typeof prepare>> | null = null
 afterAll(() => left?.test.close())
 
 /** Ends a test that changed nothing, so that the next one can use its application. */
-async function leaveUnchanged(test: TestApp, leave: readonly string[], before: string) {
+async function leaveUnchanged(test: TestApp, leave: readonly string[], before: number) {
   await run(test, leave)
   await test.forgetRates()
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
 }
 
 /** Makes each described call of an application in a state; `tell` handles the answers. */
@@ -217,7 +217,7 @@ async function answersIn(
     if (left !== prepared) await prepared.test.close()
   })
   const { test, requests, operations } = prepared
-  const before = leave ? await databaseDigest(test.database.db) : ''
+  const before = leave ? await writtenRows(test.database.db) : 0
   await enter(test, requests)
   const told: string[] = []
   for (const [call, request] of requests) {

@@ -23,7 +23,7 @@ const staleFamily = {
   properties: { seen: family, stored: { oneOf: [family, { type: 'null' as const }] } },
 }
 
-/** Bodies of refusals: the error document (`wire.md` §1.7) and the sign-in refusal (§2). */
+/** Bodies of refusals: the error document and the sign-in refusal (§2). */
 export const ERROR_SCHEMAS = {
   Error: {
     type: 'object' as const,
@@ -90,7 +90,7 @@ const DESCRIPTIONS: Record<number, string> = {
 const tooLarge = ({ bytes, values }: BodyLimits) =>
   `Above ${(bytes / 1024).toLocaleString('en')} KiB, or JSON of more than ${values.toLocaleString('en')} names and values or ${JSON_MAX_DEPTH} levels`
 
-/** A document as everywhere, a word (D-19), or JSON as upload components read it (`wire.md` §3). */
+/** A document as everywhere, a word, or JSON as upload components read it. */
 export type RefusalForm = 'document' | 'word' | 'upload'
 
 interface Operation {
@@ -99,7 +99,7 @@ interface Operation {
   access: Access
   /** of a public call */
   limit: VisitorLimit | undefined
-  /** answered without the database (O-08) */
+  /** answered without the database */
   withoutDatabase: boolean
   hasBody: boolean
   limits: BodyLimits

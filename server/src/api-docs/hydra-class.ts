@@ -13,7 +13,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return (name ? (whole.$defs?.[name] ?? whole) : whole) as Schema
 }
 
-/** `hydra:Class` of a resource: its properties and what may be done with an item (`wire.md` §1.8). */
+/** `hydra:Class` of a resource: its properties and what may be done with an item. */
 export function hydraClass(resource: DocumentedResource, hasRoute: HasRoute) {
   const type = typeOf(resource.name)
   return {
@@ -55,7 +55,7 @@ function supportedProperties({ name, item, body, relations = {} }: DocumentedRes
 
 /**
  * Whether answers hold the relation as an IRI; clients fetch IRIs, so a whole object is a plain
- * property (`wire.md` §1.8).
+ * property.
  */
 const isIri = (schema: Schema) => rangeOf(schema) === 'xmls:string'
 

@@ -18,10 +18,10 @@ const PREFIXES = {
   returns: { '@id': 'hydra:returns', '@type': '@id' },
 }
 
-/** Vocabulary of the application's own terms: absolute, as clients compare it (`wire.md` §1.8). */
+/** Vocabulary of the application's own terms: absolute, as clients compare it. */
 const vocabulary = (publicUrl: string) => `${new URL('/api/docs.jsonld', publicUrl)}#`
 
-/** GET /api: where each collection is (`wire.md` §1.3). */
+/** GET /api: where each collection is. */
 export function entrypoint(pathOf: (name: (typeof RESOURCES)[number]['name']) => string) {
   return {
     '@context': '/api/contexts/Entrypoint',
@@ -52,7 +52,7 @@ export function contextDocument(type: string, publicUrl: string) {
   return { '@context': { ...base, ...Object.fromEntries(terms) } }
 }
 
-/** GET /api/docs.jsonld: every class with its properties and operations (`wire.md` §1.8). */
+/** GET /api/docs.jsonld: every class with its properties and operations. */
 export function hydraDocumentation(publicUrl: string, hasRoute: HasRoute) {
   return {
     '@context': { '@vocab': vocabulary(publicUrl), ...PREFIXES },

@@ -24,7 +24,7 @@ interface Operation {
 
 type Call = Operation & { method: string; path: string }
 
-/** GET /api/docs: the OpenAPI document as a page to read, without script (`wire.md` §1). */
+/** GET /api/docs: the OpenAPI document as a page to read, without script. */
 export function referencePage(document: object): string {
   const { info, paths = {}, components } = document as OpenApi
   const calls = Object.entries(paths).flatMap(([path, methods]) =>

@@ -37,7 +37,7 @@ export const ACCOUNT: DocumentedResource = {
   relations: { companyFrom: 'companyFrom' },
 }
 
-/** The resources of the entry point, in the order of their names (`wire.md` §1.3). */
+/** The resources of the entry point, in the order of their names. */
 export const RESOURCES: readonly DocumentedResource[] = [
   {
     name: 'card',

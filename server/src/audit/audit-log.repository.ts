@@ -83,7 +83,7 @@ export interface Preparation extends Act {
   content?: unknown
 }
 
-/** Records an action on a prepared publication, under the title of the published item (LIFE-13). */
+/** Records an action on a prepared publication, under the title of the published item. */
 export async function recordPreparation(
   executor: Executor,
   { content, after, ...act }: Preparation,

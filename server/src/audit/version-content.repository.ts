@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** Tables with versions of their rows (LIFE-10). */
+/** Tables with versions of their rows. */
 export type VersionedTable =
   | 'card'
   | 'exemplary'

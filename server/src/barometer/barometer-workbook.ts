@@ -47,7 +47,7 @@ const EFFORTS: readonly FilledColumn<{ year: number } & BarometerYear['efforts']
   { header: 'Rapports', width: 10, cell: ({ reports }) => reports },
 ]
 
-/** The barometer as a workbook: the numbers of the screen, and no other (STAT-01, STAT-02). */
+/** The barometer as a workbook: the numbers of the screen, and no other. */
 export function barometerWorkbook({ years }: Barometer): Readable {
   const stepLines = (of: 'chosen' | 'dropped'): StepLine[] =>
     years.flatMap((year) =>

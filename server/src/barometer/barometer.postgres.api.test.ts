@@ -28,7 +28,7 @@ async function members(organisationId: number | null, efforts: readonly number[]
     const { id: userId } = await makeUser(db, { companyFromId: organisationId })
     ids.push(userId)
     const createdAt = new Date(day)
-    const values = { userId, name: 'Rapport', effort, createdAt }
+    const values = { userId, name: 'Rapport', somme: effort, potentiel: 100, createdAt }
     const [made] = await db.insert(report).values(values).returning({ id: report.id })
     const reportId = made?.id ?? 0
     // Another one, which says nothing of any step.
@@ -47,10 +47,10 @@ async function members(organisationId: number | null, efforts: readonly number[]
 const counted = (condition: ReturnType<typeof sql>) =>
   test.database.db.execute<{ reports: number; members: number; effort: number }>(sql`
     select count(*)::int as reports, count(distinct report.user_id)::int as members,
-      round(percentile_cont(0.5) within group (order by report.effort))::int as effort
+      round(percentile_cont(0.5) within group (order by report.somme))::int as effort
     from report join app_user on app_user.id = report.user_id
     where app_user.status = 'member' and app_user.deleted_at is null
-      and report.effort is not null and ${condition}`)
+      and report.somme is not null and ${condition}`)
 
 it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons equal SQL; small organisations are one line, and no name or note leaves the server', async () => {
   const { db } = test.database

@@ -1,3 +1,7 @@
+import {
+  figuresOf,
+  type StoredFigures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { max, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { inFrenchOrder } from '../db/conditions.ts'
@@ -45,14 +49,14 @@ export interface BarometerRows {
 /** Accounts of a statement: one about all of them would stop the embedded engine, and a server ends it after 4 s. */
 const ACCOUNTS_AT_A_TIME = 1_000
 
-/** All that the barometer is counted from (STAT-01): texts and members do not leave the server. */
+/** All that the barometer is counted from: texts and members do not leave the server. */
 export async function readBarometerRows(executor: Executor): Promise<BarometerRows> {
   const [{ last } = { last: null }] = await executor.select({ last: max(appUser.id) }).from(appUser)
   const parts: Pick<BarometerRows, 'reports' | 'choices' | 'dropped'>[] = []
   for (let after = 0; after < (last ?? 0); after += ACCOUNTS_AT_A_TIME) {
     const counted = countedReports(after)
     parts.push({
-      reports: await rowsOf(executor, sql`with ${counted} select ${MEMBER}, effort from counted`),
+      reports: await readReports(executor, counted),
       choices: await readChoices(executor, counted),
       dropped: await rowsOf(
         executor,
@@ -87,11 +91,22 @@ const isAmong = (id: SQL, after: number) =>
 const countedReports = (after: number) => sql`
   counted as materialized (
     select report.id, extract(year from report.created_at at time zone 'Europe/Paris')::int as year,
-      user_id, company_from_id as organisation_id, effort
+      user_id, company_from_id as organisation_id, somme, potentiel
     from report join app_user on app_user.id = user_id
     where ${isAmong(sql`app_user.id`, after)} and ${isAmong(sql`user_id`, after)}
-      and effort is not null and app_user.status = 'member' and app_user.deleted_at is null
+      and somme is not null and app_user.status = 'member' and app_user.deleted_at is null
   )`
+
+async function readReports(executor: Executor, counted: SQL): Promise<CountedReport[]> {
+  const rows = await rowsOf<Omit<CountedReport, 'effort'> & StoredFigures>(
+    executor,
+    sql`with ${counted} select ${MEMBER}, somme, potentiel from counted`,
+  )
+  return rows.map(({ somme, potentiel, ...row }) => ({
+    ...row,
+    effort: figuresOf({ somme, potentiel }).effort,
+  }))
+}
 
 const readChoices = (executor: Executor, counted: SQL): Promise<CountedChoice[]> =>
   rowsOf(

@@ -7,7 +7,7 @@ import { readBarometerRows } from './barometer.repository.ts'
 import { barometerWorkbook } from './barometer-workbook.ts'
 import { countBarometer } from './count-barometer.ts'
 
-/** What the reports of members say together, for administrators (STAT-01, STAT-02). */
+/** What the reports of members say together, for administrators. */
 export const barometerRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async (
   app,
   { heavyRead },

@@ -37,7 +37,10 @@ function sampleRows(random: Random): { rows: BarometerRows; reports: Chosen[] } 
             .map((cardId) => ({ cardId, note: NOTES[random(NOTES.length)] ?? '' }))
           const userId = id * 100 + member
           reports.push({
-            ...{ year, userId, organisationId: id, effort: random(100) },
+            year,
+            userId,
+            organisationId: id,
+            effort: random(100),
             cards,
             dropped,
           })
@@ -234,7 +237,10 @@ it('STAT-02 no combination of all published numbers is a hidden cell, solved exa
 it('STAT-01 the highest class of fewer than five members is one with the class before, which is open then', () => {
   const efforts = [...Array(5).fill(10), ...Array(6).fill(25), 80, 85]
   const reports = efforts.map((effort, userId) => ({
-    ...{ year: 2026, organisationId: 1, userId, effort },
+    year: 2026,
+    organisationId: 1,
+    userId,
+    effort,
   }))
   const organisations = [{ id: 1, name: 'DRO' }]
   const rows = { organisations, cards: [], reports, choices: [], dropped: [] }
@@ -246,7 +252,10 @@ it('STAT-01 the highest class of fewer than five members is one with the class b
 
 it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
   const report = (userId: number, organisationId: number, effort: number) => ({
-    ...{ year: 2026, userId, organisationId, effort },
+    year: 2026,
+    userId,
+    organisationId,
+    effort,
   })
   const once = [
     ...[10, 20, 30, 40, 50].map((effort, at) => report(at, 1, effort)),
@@ -255,7 +264,10 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
   // Each member has another report, which drops nothing.
   const reports = [...once, ...once]
   const dropped = once.map(({ userId, organisationId }, at) => ({
-    ...{ year: 2026, userId, organisationId, cardId: 1 },
+    year: 2026,
+    userId,
+    organisationId,
+    cardId: 1,
     note: at < 5 ? 'Trop cher pour Solène Guivarch' : 'délai',
   }))
   const organisations = [
@@ -270,7 +282,10 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
     dropped,
   }).years
   expect(year).toEqual({
-    ...{ year: 2026, reports: 22, members: 11, effort: 40 },
+    year: 2026,
+    reports: 22,
+    members: 11,
+    effort: 40,
     groups: [
       { organisation: 'DRO', reports: 10, members: 5, effort: 30 },
       { organisation: 'NovaBuild', reports: 12, members: 6, effort: 65 },
@@ -282,7 +297,11 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
     chosen: [],
     dropped: [
       {
-        ...{ uid: '1', idx: 'E1', name: 'Étape 1', reports: 11, groups: [5, 6] },
+        uid: '1',
+        idx: 'E1',
+        name: 'Étape 1',
+        reports: 11,
+        groups: [5, 6],
         // The other one would tell that the classes beside it are empty.
         reasons: [{ reason: 'time', reports: 6 }],
       },
@@ -297,7 +316,9 @@ function yearOf(members: readonly { made: number; chose: number; effort?: number
   )
   const own = members.filter(({ chose }) => chose > 0)
   const choice = {
-    ...{ year: 2026, organisationId: 1, cardId: 1 },
+    year: 2026,
+    organisationId: 1,
+    cardId: 1,
     reports: own.reduce((sum, { chose }) => sum + chose, 0),
     members: own.length,
     most: Math.max(0, ...own.map(({ chose }) => chose)),

@@ -29,7 +29,7 @@ interface Group {
 
 /**
  * Counts the barometer: within a year every number is about at least five members, and so is what remains
- * of a total or of a group without it (STAT-02); no member has made most of it (STAT-03). Years have no total.
+ * of a total or of a group without it; no member has made most of it. Years have no total.
  */
 export function countBarometer(rows: BarometerRows): Barometer {
   const years = [...groupBy(rows.reports, ({ year }) => year)].sort(([a], [b]) => b - a)
@@ -93,7 +93,8 @@ function countYear(
       const sumOf = (of: 'reports' | 'members' | 'throughout') =>
         own.reduce((sum, row) => sum + row[of], 0)
       return {
-        ...{ reports: sumOf('reports'), members: sumOf('members') },
+        reports: sumOf('reports'),
+        members: sumOf('members'),
         most: Math.max(0, ...own.map(({ most }) => most)),
         others: members - sumOf('throughout'),
       }

@@ -1,6 +1,6 @@
-/** Members that a published number is about, at least (STAT-02). */
+/** Members that a published number is about, at least. */
 export const LEAST_MEMBERS = 5
-/** Share of the reports of a published number that one member may have made, at most (STAT-03). */
+/** Share of the reports of a published number that one member may have made, at most. */
 const MOST_OF_ONE = 0.4
 
 /** What is counted of a cell. */

@@ -23,7 +23,7 @@ interface CardDocument {
 /**
  * Reads whole steps, by id or uid, and caches them once for members and once for administrators, until
  * the catalogue changes, since names of other items are part of a step.
- * @returns throws HttpError 404 for an absent or hidden step, with the same answer (SEC-07)
+ * @returns throws HttpError 404 for an absent or hidden step, with the same answer
  */
 export function createCardReader(db: Database, catalogue: Catalogue) {
   const keep = keepByVersion<CardDocument | null>({

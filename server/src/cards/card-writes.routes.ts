@@ -13,7 +13,7 @@ import { deleteCard } from './delete-card.ts'
 import { duplicateCard } from './duplicate-card.ts'
 import { updateCard } from './update-card.ts'
 
-/** Making, changing, publishing and deleting steps (API-12 to API-15, SEC-11). */
+/** Making, changing, publishing and deleting steps. */
 export const cardWritesRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const target = itemTarget((reference) => findCardRevision(services.db, reference))
   callsOf(app)(

@@ -1,13 +1,6 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import {
-  HIDDEN_TEXTS,
-  SHOWN_TEXTS,
-  STEP_DATES,
-  STEP_FIELDS,
-  STEP_NUMBERS,
-} from '@etapes-climat/domain/cards/step-fields'
-import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { HIDDEN_FIELDS, SHOWN_FIELDS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
 import { presentFormat } from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
@@ -39,19 +32,15 @@ function presentLinkedCard(row: LinkedCardRow): LinkedCard {
 }
 
 /**
- * A whole step (STEP-24). For members, drafts and completeness steps are removed from every relation,
- * and fields for administrators are left out (SEC-42, STEP-16, D-64).
+ * A whole step. For members, drafts and completeness steps are removed from every relation,
+ * and fields for administrators are left out.
  */
 export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   const visible = (linked: LinkedCardRow) =>
     viewer.isAdmin || isShownToMembers({ draft: linked.draft, format: linked.format.slug })
   return {
     ...presentCardSummary(row),
-    ...pick(row, STEP_NUMBERS),
-    ...presentFields(STEP_FIELDS, row, SHOWN_TEXTS),
-    ...pick(row, STEP_DATES),
-    descriptionPicture: row.descriptionPicture,
-    pictures: row.pictures,
+    ...presentFields(STEP_FIELDS, row, SHOWN_FIELDS),
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,
     children: row.children.filter(visible).map(presentLinkedCard),
     exemplaries: row.exemplaries
@@ -59,23 +48,18 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
       .map(presentExemplaryReference),
     createdAt: presentMoment(row.createdAt),
     revision: row.revision,
-    ...(viewer.isAdmin ? forAdministrators(row) : {}),
+    ...(viewer.isAdmin ? presentFields(STEP_FIELDS, row, HIDDEN_FIELDS) : {}),
   }
 }
 
 /**
- * A step as members will read it once published (LIFE-17), with its real `draft`.
+ * A step as members will read it once published, with its real `draft`.
  * @returns throws HttpError 404 for a step of completeness, which members never see
  */
 export function presentAsPublished(row: CardRow): Card {
   if (!isShownToMembers({ draft: false, format: row.format.slug })) throw notFound()
   return presentCard(row, { isAdmin: false })
 }
-
-const forAdministrators = (row: CardRow) => ({
-  ...presentFields(STEP_FIELDS, row, HIDDEN_TEXTS),
-  actuPosition: row.actuPosition,
-})
 
 /** Its index and its name, as its versions are called. */
 export const cardTitle = ({ idx, name }: Pick<CardRow, 'idx' | 'name'>) => `${idx} ${name}`.trim()

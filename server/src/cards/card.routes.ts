@@ -29,14 +29,15 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
 
   /** Written here: the schema of the answer took more time than finding the steps. */
   const jsonOf = (
-    { url, routeOptions }: FastifyRequest,
+    { url, routeOptions, viewer }: FastifyRequest,
     { cards, places, total, ignoredWords }: CardHits,
     paging: Paging,
     branches: StepBranches | null = null,
   ) => {
     const members = cards.map((card, index) => {
       const foundIn = places[index]
-      const shown = branches ? branches.lineOf(card) : card.found
+      const whole = scopeOf(viewer) === 'admin' ? card.inGrid : card.found
+      const shown = branches ? branches.lineOf(card) : whole
       return foundIn ? { ...shown, foundIn } : shown
     })
     const conditions = branches ? conditionsOf(cards, branches) : []
@@ -188,7 +189,7 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
 const isNarrowed = ({ draft: _, ...others }: CardFilters) =>
   Object.values(others).some((wanted) => wanted !== undefined && wanted.length > 0)
 
-/** The necessary conditions that some of these steps suppose (TEAM-52). */
+/** The necessary conditions that some of these steps suppose. */
 function conditionsOf(cards: readonly SnapshotCard[], branches: StepBranches) {
   if (branches.conditions.length === 0) return []
   const roots = new Set(cards.map(branches.rootOf))

@@ -14,8 +14,8 @@ import { refuseIncompleteCard } from './refuse-card.ts'
 import { type CardChanges, resolveCardBody } from './resolve-card-body.ts'
 
 /**
- * Makes a step, always a draft, at the end of its sector's root (API-12, D-86).
- * @throws HttpError 422 when a field of its format is missing (VAL-07)
+ * Makes a step, always a draft, at the end of its sector's root.
+ * @throws HttpError 422 when a field of its format is missing
  */
 export function createCard(
   services: CatalogueServices,

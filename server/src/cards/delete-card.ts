@@ -12,13 +12,13 @@ import { findCards } from './card.repository.ts'
 import { findSectorNodes, storeCardPlacements } from './hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from './hierarchy/hierarchy-values.repository.ts'
 
-/** Said of a published step that is to be deleted (D-84). */
+/** Said of a published step that is to be deleted. */
 export const PUBLISHED =
   'Une étape publiée ne peut pas être supprimée\u00a0: mettez-la d’abord en brouillon.'
 
 /**
- * Deletes a draft: its children take its place, reports lose it, values are recomputed (D-85).
- * @throws HttpError 409 for a published step (D-84)
+ * Deletes a draft: its children take its place, reports lose it, values are recomputed.
+ * @throws HttpError 409 for a published step
  */
 export function deleteCard(
   services: CatalogueServices,

@@ -15,7 +15,7 @@ const MARK_LENGTH = 13
 /**
  * Makes a draft with the texts, pictures, classification and numbers of a step: at the end of its
  * sector's root, with a name and an idx of its own, of version 1, never reviewed, without children
- * and without a place on the front page. The original stays as it is (LIFE-18).
+ * and without a place on the front page. The original stays as it is.
  */
 export function duplicateCard(
   services: CatalogueServices,

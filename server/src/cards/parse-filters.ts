@@ -9,7 +9,7 @@ const inBrackets = z
   .optional()
   .describe('instead of `filters`')
 
-/** `filters` as a query carries them (D-40); other ways to write the brackets are read as well. */
+/** `filters` as a query carries them; other ways to write the brackets are read as well. */
 export const filtersQuery = z.looseObject({
   filters: z
     .string(UNREADABLE)
@@ -30,7 +30,7 @@ export const filtersQuery = z.looseObject({
 const BRACKETS = /^filters\[(\w+)\](\[\d*\])?$/
 
 /**
- * Reads `filters` from a query: URL-encoded JSON, or bracket syntax `filters[sectors][]=` (D-40).
+ * Reads `filters` from a query: URL-encoded JSON, or bracket syntax `filters[sectors][]=`.
  * Unknown keys are ignored.
  * @throws HttpError 400 when the JSON cannot be read
  */

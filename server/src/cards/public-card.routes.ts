@@ -20,7 +20,7 @@ const frontPageQuery = z.object({
   benefice: z.string().max(LONGEST_QUERY).optional().describe('a co-benefit'),
 })
 
-/** What visitors read of steps (SEC-04, D-36, D-38). */
+/** What visitors read of steps. */
 export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = async (
   app,
   { catalogue },

@@ -16,7 +16,7 @@ interface CompletedCard {
   category: unknown
 }
 
-/** The fields of its format that a step lacks (VAL-01 to VAL-05), and a typed value beyond reason. */
+/** The fields of its format that a step lacks, and a typed value beyond reason. */
 export function incompleteCard({ format, category, ...card }: CompletedCard): Violation[] {
   const violations = missingCardFields({ ...card, format, cardCategory: category })
   if (format !== 'indirect' && card.val > MAX_TYPED_VAL) {
@@ -42,8 +42,8 @@ interface PlacedCard {
 }
 
 /**
- * What forbids another sector: a step below another one keeps its own (CALC-20), and one with
- * children needs one: a tree lies in one sector (D-57).
+ * What forbids another sector: a step below another one keeps its own, and one with
+ * children needs one: a tree lies in one sector.
  * @param sectorId the sector asked for; undefined: the present one
  */
 export function forbiddenSectorChange(

@@ -1,11 +1,6 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
-import {
-  STEP_DATES,
-  STEP_FIELDS,
-  STEP_NUMBERS,
-  STEP_TEXTS,
-} from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { STEP_FIELDS, STEP_VALUES, type StepValue } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
   identifyCategories,
@@ -28,25 +23,19 @@ export interface CardChanges {
 }
 
 /**
- * Converts a body into rows: references into ids, empty texts into column defaults, rich texts reduced
- * to the allow-list (SEC-30).
- * @throws HttpError 400 for unknown references (VAL-31)
+ * Converts a body into rows: references into ids, rich texts reduced
+ * to the allow-list.
+ * @throws HttpError 400 for unknown references
  */
 export async function resolveCardBody(executor: Executor, body: CardBody): Promise<CardChanges> {
   const relations = relationsOf(executor)
   return {
     columns: {
-      ...textColumns(body),
+      ...pick(sanitizeFields(STEP_FIELDS, body), STEP_VALUES),
       formatId: await one(body.cardFormat, relations.cardFormat),
       sectorId: await one(body.sector, relations.sector),
       categoryId: await one(body.cardCategory, relations.cardCategory),
-      descriptionPicture: body.descriptionPicture,
-      pictures: body.pictures,
-      val: body.val,
-      ...recordOf(STEP_NUMBERS, (name) => body[name]),
-      draft: body.draft,
-      actuPosition: body.actuPosition,
-    } satisfies Record<keyof CardColumns, unknown>,
+    } satisfies Record<Exclude<keyof CardColumns, StepValue>, unknown>,
     tagIds: await many(body.tags, relations.tags),
     exemplaryIds: await many(body.exemplaries, relations.exemplaries),
     childIds: await many(body.children, relations.children),
@@ -66,17 +55,6 @@ function relationsOf(executor: Executor) {
     tags: relation('tags', 'tags', identifyTags(executor)),
     exemplaries: relation('exemplaries', 'exemplaries', identifyExemplaries(executor)),
     children: relation('children', 'cards', identifyCards(executor)),
-  }
-}
-
-function textColumns(body: CardBody) {
-  const clean = sanitizeFields(STEP_FIELDS, body)
-  const line = (text: string | null | undefined) => (text === null ? '' : text)
-  return {
-    name: line(body.name),
-    ...recordOf(STEP_TEXTS, (name) => line(clean[name])),
-    ...recordOf(STEP_DATES, (name) => (body[name] === '' ? null : body[name])),
-    idx: line(body.idx),
   }
 }
 

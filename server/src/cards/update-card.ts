@@ -25,7 +25,7 @@ interface CardUpdate {
   body: CardBody
   /** null: a planned publication whose author's account was erased */
   actorId: number | null
-  /** revision that the change is based on; null: any (D-119) */
+  /** revision that the change is based on; null: any */
   basedOn: number | null
   /** name in the audit log; absent: by the change of the draft state */
   action?: ChangeAction
@@ -33,7 +33,7 @@ interface CardUpdate {
 
 /**
  * Changes the fields that the body has, publishing and un-publishing among them, and recomputes
- * what depends on the step in the same transaction (API-13, API-14, CALC-16, D-116).
+ * what depends on the step in the same transaction.
  * @throws HttpError 409 when it was saved by someone else since, 422 for a broken rule
  */
 export function updateCard(

@@ -24,7 +24,7 @@ export const branchesUnder = (
 /** Keywords at the root with nothing below them are one family together. */
 const WITHOUT_FAMILY = ''
 
-/** The family of each keyword, by its uid: the keyword at the root above it (D-41). */
+/** The family of each keyword, by its uid: the keyword at the root above it. */
 export function keywordFamilies(
   paths: ReadonlyMap<string, readonly string[]>,
 ): Map<string, string> {

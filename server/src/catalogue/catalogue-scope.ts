@@ -1,7 +1,7 @@
-/** The audience of an answer: members see published steps without completeness ones (SEC-07). */
+/** The audience of an answer: members see published steps without completeness ones. */
 export type CatalogueScope = 'member' | 'admin'
 
-/** The steps that a viewer's searches and counts cover (SEC-07). */
+/** The steps that a viewer's searches and counts cover. */
 export function scopeOf(viewer: { isAdmin: boolean } | null): CatalogueScope {
   return viewer?.isAdmin ? 'admin' : 'member'
 }

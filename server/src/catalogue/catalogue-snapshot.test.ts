@@ -5,12 +5,20 @@ import { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { StepIndex } from './search/step-index.ts'
 
 const FORMATS = ['directe', 'indirecte', 'completude'].map((slug, at) => ({
-  ...{ id: at + 1, uid: `format-${at}`, name: slug, slug },
+  id: at + 1,
+  uid: `format-${at}`,
+  name: slug,
+  slug,
 }))
 const treeOf = (name: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ id: at + 1, uid: `${name}-${at}`, name: `${name} ${at}`, slug: `${name}-${at}` },
-    ...{ total: 0, position: at, parentId: at < 2 ? null : (at % 2) + 1 },
+    id: at + 1,
+    uid: `${name}-${at}`,
+    name: `${name} ${at}`,
+    slug: `${name}-${at}`,
+    total: 0,
+    position: at,
+    parentId: at < 2 ? null : (at % 2) + 1,
   }))
 const NAMES = ['Isoler la toiture', 'Isolation du sol', 'Ventiler', 'Chauffer au bois', 'Éclairer']
 
@@ -33,8 +41,16 @@ type Change = { [Field in keyof CatalogueCardRow]?: CatalogueCardRow[Field] } & 
 }
 
 const NEW_CARD = {
-  ...{ val: 10, idx: '', version: 1, idxDate: null, actuPosition: null, parentId: null },
-  ...{ exemplaryIds: [], updatedAt: new Date(0), text: 'Du chanvre', coBenefits: '' },
+  val: 10,
+  idx: '',
+  version: 1,
+  idxDate: null,
+  actuPosition: null,
+  parentId: null,
+  exemplaryIds: [],
+  updatedAt: new Date(0),
+  text: 'Du chanvre',
+  coBenefits: '',
 }
 
 function changed(rows: CatalogueRows, { isDeleted, renamed, ...fields }: Change): CatalogueRows {
@@ -52,13 +68,22 @@ function changed(rows: CatalogueRows, { isDeleted, renamed, ...fields }: Change)
 /** All that is answered from a snapshot, as far as filters, texts, order and counts go. */
 function answers(snapshot: CatalogueSnapshot) {
   const asked = [
-    ...[{}, { draft: 'all' as const }, { draft: 1 as const }, { sectors: ['sector-0'] }],
-    ...[{ tags: ['tag-0', 'tag-3'] }, { categories: ['category-1'] }, { formats: ['directe'] }],
-    ...[{ name: 'isoler' }, { name: 'vantiler' }, { q: 'isolaton' }, { q: 'chanvre' }],
+    {},
+    { draft: 'all' as const },
+    { draft: 1 as const },
+    { sectors: ['sector-0'] },
+    { tags: ['tag-0', 'tag-3'] },
+    { categories: ['category-1'] },
+    { formats: ['directe'] },
+    { name: 'isoler' },
+    { name: 'vantiler' },
+    { q: 'isolaton' },
+    { q: 'chanvre' },
   ]
   return asked.flatMap((filters) =>
     (['member', 'admin'] as const).map((scope) => ({
-      ...{ filters, scope },
+      filters,
+      scope,
       found: snapshot.search(filters, scope).cards.map(({ summary }) => JSON.stringify(summary)),
       counts: snapshot.counts(filters, scope),
     })),
@@ -67,8 +92,13 @@ function answers(snapshot: CatalogueSnapshot) {
 
 it('D-41 a snapshot made from the one before answers as one made anew, whatever changed', () => {
   const start: CatalogueRows = {
-    ...{ version: 1, formats: FORMATS, exemplaries: [], cards: [] },
-    ...{ sectors: treeOf('sector', 4), tags: treeOf('tag', 5), categories: treeOf('category', 2) },
+    version: 1,
+    formats: FORMATS,
+    exemplaries: [],
+    cards: [],
+    sectors: treeOf('sector', 4),
+    tags: treeOf('tag', 5),
+    categories: treeOf('category', 2),
   }
   const rounds = fc.array(change, { minLength: 1, maxLength: 12 })
   fc.assert(

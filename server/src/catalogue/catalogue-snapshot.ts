@@ -23,7 +23,7 @@ export interface CardHits {
   ignoredWords: readonly string[]
 }
 
-/** Number of steps that each box of the filters finds, by uid (D-41). */
+/** Number of steps that each box of the filters finds, by uid. */
 export interface FilterCounts {
   total: number
   sectors: ReadonlyMap<string, number>
@@ -87,7 +87,7 @@ export class CatalogueSnapshot {
 
   /**
    * Steps that satisfy the filters: OR within a list and within a family of keywords, AND between
-   * lists and between families; the uid of a family stands for all its keywords (D-41).
+   * lists and between families; the uid of a family stands for all its keywords.
    */
   search(
     filters: CardFilters,
@@ -109,8 +109,8 @@ export class CatalogueSnapshot {
   }
 
   /**
-   * The steps that a text finds, names first: those that the viewer may see (FIND-01). Visitors find
-   * published steps by what is shown to them: names of steps and classification, no text (D-38).
+   * The steps that a text finds, names first: those that the viewer may see. Visitors find
+   * published steps by what is shown to them: names of steps and classification, no text.
    * Nothing is found, and no word ignored, when nothing was typed.
    */
   find(text: string, scope: CatalogueScope | 'visitor'): Pick<CardHits, 'cards' | 'ignoredWords'> {
@@ -150,14 +150,20 @@ export class CatalogueSnapshot {
     const tagUids = new Set(tags.flatMap(({ uid }) => above(this.#tagPaths, uid)))
     return [
       ...(sector ? above(this.#sectorPaths, sector.uid) : []).map((uid) => ({
-        ...{ key: 'sectors', list: 'sectors' as const, uid },
+        key: 'sectors',
+        list: 'sectors' as const,
+        uid,
       })),
       ...Array.from(tagUids, (uid) => ({
-        ...{ key: this.#familyKey(uid), list: 'tags' as const, uid },
+        key: this.#familyKey(uid),
+        list: 'tags' as const,
+        uid,
       })),
       ...(category ? [{ key: 'categories', list: 'categories' as const, uid: category.uid }] : []),
       ...keys.coBenefit.map((uid) => ({
-        ...{ key: 'coBenefits', list: 'coBenefits' as const, uid },
+        key: 'coBenefits',
+        list: 'coBenefits' as const,
+        uid,
       })),
     ]
   }
@@ -176,7 +182,7 @@ export class CatalogueSnapshot {
     return this.#branches
   }
 
-  /** All co-benefits to choose from; none while no step that the viewer may see has any (TRUST-07). */
+  /** All co-benefits to choose from; none while no step that the viewer may see has any. */
   coBenefits(scope: CatalogueScope): readonly string[] {
     const isUsed = this.#visible(scope).some(({ keys }) => keys.coBenefit.length > 0)
     return isUsed ? STEP_FIELDS.coBenefits.choices : []
@@ -287,7 +293,7 @@ function holdsAny(keys: readonly string[], chosen: ReadonlySet<string>): boolean
   return false
 }
 
-/** D-42: 0 published, 1 drafts, 2 and all both; absent 0; members always published. */
+/** 0: published, 1 drafts, 2 and all both; absent 0; members always published. */
 function isInState(
   { row, isShown }: SnapshotCard,
   draft: CardFilters['draft'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SEARCHED_TEXTS } from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { GRID_VALUES, SEARCHED_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '../db/client.ts'
@@ -175,7 +175,7 @@ async function readCards(executor: Executor, ids?: number[]) {
       parentId: card.parentId,
       updatedAt: card.updatedAt,
       revision: card.revision,
-      texts: recordOf(SEARCHED_TEXTS, (name) => card[name]),
+      values: pick(card, [...SEARCHED_TEXTS, ...GRID_VALUES]),
       tagIds: tagIds.ids,
       exemplaryIds: exemplaryIds.ids,
     })
@@ -183,11 +183,12 @@ async function readCards(executor: Executor, ids?: number[]) {
     .leftJoin(tagIds, eq(tagIds.cardId, card.id))
     .leftJoin(exemplaryIds, eq(exemplaryIds.cardId, card.id))
     .where(ids && amongIds(card.id, ids))
-  return rows.map(({ texts, ...row }) => ({
+  return rows.map(({ values, ...row }) => ({
     ...row,
     /** the texts that members read, without HTML, a line for each paragraph */
-    coBenefits: texts.coBenefits,
-    text: plainText(...SEARCHED_TEXTS.map((name) => texts[name])),
+    coBenefits: values.coBenefits,
+    grid: pick(values, GRID_VALUES),
+    text: plainText(...SEARCHED_TEXTS.map((name) => values[name])),
     tagIds: (row.tagIds ?? []).map(Number),
     exemplaryIds: (row.exemplaryIds ?? []).map(Number),
   }))

@@ -9,8 +9,8 @@ import {
 import { groupBy } from './group-by.ts'
 
 /**
- * Nested sectors with their totals (CLASS-12). The number of steps is what ticking the sector finds for
- * the viewer: its own and those of its descendants (D-46).
+ * Nested sectors with their totals. The number of steps is what ticking the sector finds for
+ * the viewer: its own and those of its descendants.
  */
 export function sectorTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Sector[] {
   const cards = cardsBySector(snapshot)
@@ -36,7 +36,7 @@ function cardsBySector(snapshot: CatalogueSnapshot): Map<number | null, string[]
   return new Map([...bySector].map(([id, own]) => [id, own.map(({ row }) => iri('card', row.id))]))
 }
 
-/** Nested keywords with their number of steps, descendants included (CLASS-13). */
+/** Nested keywords with their number of steps, descendants included. */
 export function tagTree(snapshot: CatalogueSnapshot, counts: FilterCounts): Tag[] {
   const below = childrenByParent(snapshot.rows.tags)
   const branch = (parentId: number | null): Tag[] =>
@@ -77,7 +77,7 @@ interface CountedNode {
 
 /**
  * A tree for an administrator's search: the nodes whose name contains the text, with their ancestors
- * and descendants, each with its uses (API-27, API-28).
+ * and descendants, each with its uses.
  */
 export function searchTree<Node extends CountedNode & { children: Node[] }>(
   tree: readonly Node[],

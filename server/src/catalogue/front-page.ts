@@ -17,7 +17,7 @@ export interface FrontPageQuery {
   benefice?: string | undefined
 }
 
-/** Every sector that has steps, in the order of the tree, with the steps that were looked for (API-91). */
+/** Every sector that has steps, in the order of the tree, with the steps that were looked for. */
 export function frontPageBySector(
   snapshot: CatalogueSnapshot,
   viewer: FrontPageViewer,

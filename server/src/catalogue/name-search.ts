@@ -13,7 +13,7 @@ export function foldQuery(query: string | undefined): string | null {
 
 /**
  * Whether a step has a name that contains each of the words; where none that the viewer sees has
- * them, a name with words that resemble them (D-41).
+ * them, a name with words that resemble them.
  * @param query as `foldQuery` made it
  */
 export function namedLike(

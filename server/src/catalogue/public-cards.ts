@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { presentFormat } from './classification.presenter.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
-/** Makes of steps what visitors see: no text, no draft, no draft exemplary work (D-38, SEC-04). */
+/** Makes of steps what visitors see: no text, no draft, no draft exemplary work. */
 export function publicCardPresenter(snapshot: CatalogueSnapshot) {
   const published = new Map(
     snapshot.rows.exemplaries.filter((row) => !row.draft).map((row) => [row.id, row]),
@@ -27,7 +27,7 @@ export function publicCardPresenter(snapshot: CatalogueSnapshot) {
 export type FrontPageViewer = { isAdmin: boolean } | null
 
 /**
- * Steps of the front page (D-36): those with a place there first, then by sector, position and
+ * Steps of the front page: those with a place there first, then by sector, position and
  * name; administrators also get the completeness steps, last.
  */
 export function frontPageCards(

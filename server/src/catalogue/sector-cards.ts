@@ -4,7 +4,7 @@ import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { presentFormat, presentSectorReference } from './classification.presenter.ts'
 import type { SnapshotCard } from './snapshot-card.ts'
 
-/** Every sector with the tree of its steps, drafts included (API-21). */
+/** Every sector with the tree of its steps, drafts included. */
 export function sectorCards(snapshot: CatalogueSnapshot): SectorCards[] {
   const nodes = new Map<number, CardNode>()
   for (const card of snapshot.cards) nodes.set(card.row.id, presentNode(card))

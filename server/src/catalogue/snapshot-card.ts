@@ -53,4 +53,9 @@ export class SnapshotCard {
   get found() {
     return { ...this.summary, revision: this.row.revision }
   }
+
+  /** The same with the other columns of the administrators' grid. */
+  get inGrid() {
+    return { ...this.found, ...this.row.grid }
+  }
 }

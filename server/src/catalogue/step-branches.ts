@@ -8,7 +8,7 @@ import type { SnapshotCard } from './snapshot-card.ts'
 export interface StepBranches {
   /** the topmost step above one, itself at the top; undefined when nothing is linked to it */
   rootOf: (card: SnapshotCard) => SnapshotCard | undefined
-  /** the necessary conditions that are part of a branch (STEP-04, TEAM-52) */
+  /** the necessary conditions that are part of a branch */
   conditions: readonly SnapshotCard[]
   /** a step as a line of a long list */
   lineOf: (card: SnapshotCard) => CardLine

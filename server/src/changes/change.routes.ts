@@ -23,7 +23,7 @@ const cardsQuery = z.object({
     .describe('numbers of steps, separated by commas'),
 })
 
-/** Who changed what last, for administrators (ADMIN-STEP-01). */
+/** Who changed what last, for administrators. */
 export const changeRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async (
   app,
   { heavyRead },

@@ -22,7 +22,7 @@ import { countMembers, listCompanyFroms } from './company-from.repository.ts'
 
 const nameQuery = pagingQuery.extend({ name: z.string().max(SEARCH_MAX).optional() })
 
-/** Lists of the filters, the autocompletes and the registration form (API-10, API-26, API-31 to API-45). */
+/** Lists of the filters, the autocompletes and the registration form. */
 export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async (
   app,
   { db, catalogue },

@@ -12,7 +12,7 @@ export function listCompanyFroms(executor: Executor) {
   return executor.select(columns).from(companyFrom).orderBy(inFrenchOrder(companyFrom.name))
 }
 
-/** The organisation that a registration names: by reference, or by its name as people see it (D-29). */
+/** The organisation that a registration names: by reference, or by its name as people see it. */
 export async function findCompanyFrom(
   executor: Executor,
   named: ResourceReference | { name: string },

@@ -20,7 +20,7 @@ const NEW_NODE = 0
 /**
  * Columns that put an item at the end of the siblings it asks for.
  * @param id null for a new item
- * @throws HttpError 400 for an unknown parent, 422 for a cycle or too many levels (CLASS-05, CLASS-06)
+ * @throws HttpError 400 for an unknown parent, 422 for a cycle or too many levels
  */
 export async function itemPlace(
   executor: Executor,

@@ -38,9 +38,9 @@ const REFERRING_TABLE_LABELS: Record<string, string> = {
 }
 
 /**
- * The items of a kind: made at the end of their siblings (API-32, API-36, API-40, API-42, API-44), with
- * a slug that stays (CLASS-03). A name taken or a place too deep is refused with 422, an unknown parent
- * with 400, the deletion of an item in use or of a system format with 409 (D-87).
+ * The items of a kind: made at the end of their siblings, with
+ * a slug that stays. A name taken or a place too deep is refused with 422, an unknown parent
+ * with 400, the deletion of an item in use or of a system format with 409.
  */
 export function itemResource(
   kind: ClassificationKind,
@@ -87,7 +87,7 @@ export function itemResource(
     /**
      * The database itself refuses what is needed, so that no use that begins at the same moment is lost.
      * A keyword is detached from what carries it, which the history of each step tells, and those below it
-     * go with it (D-88).
+     * go with it.
      */
     async remove(tx, { id, isSystem }, actorId) {
       if (isSystem) throw conflict('Ce format ne peut pas être supprimé.')

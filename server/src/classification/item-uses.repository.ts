@@ -30,7 +30,7 @@ const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
   company_from: (id) => ({ accounts: sql`count(*) from app_user where company_from_id = ${id}` }),
 }
 
-/** What refers to an item, drafts and deleted accounts included: all that its deletion meets (D-88). */
+/** What refers to an item, drafts and deleted accounts included: all that its deletion meets. */
 export async function countItemUses(
   executor: Executor,
   kind: ClassificationKind,

@@ -115,7 +115,7 @@ export async function slugsLike(
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Whether another item of the kind has this name, as people see it (CLASS-16). */
+/** Whether another item of the kind has this name, as people see it. */
 export async function isNameTaken(
   executor: Executor,
   kind: ClassificationKind,

@@ -10,7 +10,7 @@ import { countItemUses } from './item-uses.repository.ts'
 import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 
-/** One item of the classification, of each kind: reading and writing (API-32 to API-44, SEC-14). */
+/** One item of the classification, of each kind: reading and writing. */
 export const classificationItemRoutes: FastifyPluginAsync<CatalogueServices> = async (
   app,
   services,

@@ -12,8 +12,8 @@ interface ItemPlacing extends PositionsBody {
 }
 
 /**
- * Saves the positions of sectors or keywords, all or none (API-29, API-30, CLASS-07). Totals do not
- * change: they count a sector's own steps (D-47).
+ * Saves the positions of sectors or keywords, all or none. Totals do not
+ * change: they count a sector's own steps.
  * @returns how many items changed places
  * @throws HttpError 409, 422 or 400, see `placementsOf`
  */

@@ -19,7 +19,7 @@ const treeQuery = z.object({
     .describe('ignored: every field is always answered'),
 })
 
-/** The trees of keywords and sectors as administrators arrange them (API-27 to API-30, SEC-13). */
+/** The trees of keywords and sectors as administrators arrange them. */
 export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { catalogue } = services

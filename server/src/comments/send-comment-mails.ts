@@ -11,7 +11,7 @@ const READERS_AT_A_TIME = 100
 
 /**
  * Queues a mail for each reader who wants it and has new comments: at most one an hour each, over all
- * instances (TEAM-35). Called after each comment for the readers of its report, and every hour for
+ * instances. Called after each comment for the readers of its report, and every hour for
  * later ones.
  * @param reportId null: every report
  * @returns how many mails

@@ -8,7 +8,7 @@ import { commentReading, stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { readableReports } from '../reports/co-author.repository.ts'
 
-/** Of steps that members see (SEC-42). */
+/** Of steps that members see. */
 const isShown = and(eq(card.draft, false), ne(cardFormat.slug, 'completude'))
 
 export interface CommentRow {
@@ -35,7 +35,11 @@ export function listComments(
   const { id, uid, text, createdAt, authorId } = stepComment
   return executor
     .select({
-      ...{ id, uid, text, createdAt, authorId },
+      id,
+      uid,
+      text,
+      createdAt,
+      authorId,
       author: sql<string>`btrim(${appUser.firstName} || ' ' || ${appUser.lastName})`,
       card: { uid: card.uid, name: card.name },
       isUnread: sql<boolean>`${authorId} <> ${userId} and ${id} > coalesce(${commentReading.upTo}, 0)`,

@@ -40,7 +40,7 @@ interface CommentOptions {
   mailLinks: MailLinks
 }
 
-/** The comments of a report’s steps, for its owner and co-authors (TEAM-35). */
+/** The comments of a report’s steps, for its owner and co-authors. */
 export const stepCommentRoutes: FastifyPluginAsync<CommentOptions> = async (
   app,
   { db, throttle, mailLinks },
@@ -146,7 +146,12 @@ function present(row: CommentRow, viewer: Viewer, report: { userId: number }) {
   const { uid, card, text, author, isUnread, authorId } = row
   const isOwn = authorId === viewer.id
   return {
-    ...{ uid, card, text, author, isOwn, isUnread },
+    uid,
+    card,
+    text,
+    author,
+    isOwn,
+    isUnread,
     mayDelete: isOwn || ownsReport(viewer, report),
     createdAt: presentMoment(row.createdAt),
   }

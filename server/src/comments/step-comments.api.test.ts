@@ -38,7 +38,8 @@ async function team() {
   ]
   const { insulate, renovate } = fixture.cards
   const { body: report } = await owner.client.post<Report>('/api/reports', {
-    ...{ name: 'Quai', cards: [iriOf(insulate)] },
+    name: 'Quai',
+    cards: [iriOf(insulate)],
     followUps: [{ card: iriOf(renovate), status: 'considered' }],
   })
   for (const [{ user }, role] of [
@@ -68,7 +69,10 @@ it('TEAM-35 owner and co-authors comment on steps of a report and read the threa
   const first = await write(reader.client, path, ' Quel devis ?\nLe second. ')
   expect(first.status, first.text).toBe(201)
   expect(first.body).toMatchObject({
-    ...{ text: 'Quel devis ?\nLe second.', author: 'Awa Kervadec', isOwn: true, mayDelete: true },
+    text: 'Quel devis ?\nLe second.',
+    author: 'Awa Kervadec',
+    isOwn: true,
+    mayDelete: true,
     card: { uid: insulate.uid, name: insulate.name },
   })
   expect((await write(owner.client, path, 'Lundi', renovate.uid)).status).toBe(201)

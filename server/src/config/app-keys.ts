@@ -15,13 +15,13 @@ export function deriveAppKeys(secret: string) {
   const unsubscribeKey = derive('unsubscribe link')
   return {
     captcha: derive('captcha').toString('hex'),
-    /** keyed hash of a client address, 64 hex characters: addresses are never stored (O-13) */
+    /** keyed hash of a client address, 64 hex characters: addresses are never stored */
     hashAddress: (address: string) =>
       createHmac('sha256', addressKey).update(clientNetwork(address)).digest('hex'),
     /** signature of a link that ends a recurring mail, 43 characters that need no escape in an address */
     signUnsubscribe: (text: string) =>
       createHmac('sha256', unsubscribeKey).update(text).digest('base64url'),
-    /** the refresh token that follows one, 128 hex characters: always the same (S-06) */
+    /** the refresh token that follows one, 128 hex characters: always the same */
     successorOf: (refreshToken: string) =>
       createHmac('sha512', renewalKey).update(refreshToken).digest('hex'),
   }

@@ -7,7 +7,7 @@ const MIN_LENGTH = 32
 
 /**
  * The secret that signs access tokens: APP_SECRET, or one generated into the data folder at the
- * first start, readable by this account only (S-05).
+ * first start, readable by this account only.
  */
 export function readAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): string {
   if (config.appSecret !== undefined) return config.appSecret

@@ -11,7 +11,7 @@ const DEPTH = 5
 
 /**
  * An error without the values of the query that failed: the database layer puts them into messages,
- * stacks and details, and they may be a reset link, a phone number or a message (SEC-41, O-13).
+ * stacks and details, and they may be a reset link, a phone number or a message.
  */
 export function loggedError(error: unknown, depth = DEPTH): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }

@@ -13,7 +13,7 @@ const named = (cards: Cards) => (id: number) => ({
   name: cards.get(id)?.name ?? '',
 })
 
-/** The steps that others leave for another place, and that are still there (ADMIN-STEP-26). */
+/** The steps that others leave for another place, and that are still there. */
 export function formerParents(before: Cards, after: Cards): Consequences['formerParents'] {
   return [...childrenById(before)].flatMap(([parentId, children]) => {
     if (parentId === null || !after.has(parentId)) return []
@@ -27,7 +27,7 @@ export function formerParents(before: Cards, after: Cards): Consequences['former
   })
 }
 
-/** Drafts below the indirect steps that become published, and what is published under them (CALC-14). */
+/** Drafts below the indirect steps that become published, and what is published under them. */
 export function uncountedSteps(before: Cards, after: Cards): Consequences['uncounted'] {
   const children = childrenById(after)
   const drafts = new Set<number>()

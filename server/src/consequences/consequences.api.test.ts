@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { saveReport } from '../testing/save-report.ts'
 import { readFigures } from './figures.repository.ts'
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-let digest: string
+let written: number
 beforeEach(async () => {
-  digest = await databaseDigest(test.database.db)
+  written = await writtenRows(test.database.db)
 })
 
 /** What is told of an act; nothing is written meanwhile, and the catalogue is what it was. */
@@ -27,7 +27,7 @@ async function told(body: object) {
   const version = (await test.catalogue.current()).version
   const answer = await fixture.admin.post<Consequences>('/admin/cards/consequences', body)
   expect(answer.status).toBe(200)
-  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect(await writtenRows(test.database.db)).toBe(written)
   expect((await test.catalogue.latest()).version).toBe(version)
   return answer.body
 }
@@ -70,8 +70,12 @@ describe('LIFE-15', () => {
     const { renovate, insulate, heat, draft, completeness } = fixture.cards
     const of = ({ id, name }: { id: number; name: string }) => ({ '@id': `/api/cards/${id}`, name })
     const body = {
-      ...{ name: 'Rénover encore', sector: renovate.sectorId, cardFormat: renovate.formatId },
-      ...{ cardCategory: renovate.categoryId, description: '<p>Texte</p>', action: '<p>Texte</p>' },
+      name: 'Rénover encore',
+      sector: renovate.sectorId,
+      cardFormat: renovate.formatId,
+      cardCategory: renovate.categoryId,
+      description: '<p>Texte</p>',
+      action: '<p>Texte</p>',
       children: [heat.id, draft.id],
     }
     const made = await told({ act: 'create', changes: { ...body, draft: false } })
@@ -119,13 +123,13 @@ describe('LIFE-15', () => {
     expect(moved.sectors).toEqual([])
     await expectAsForeseen(moved, () => fixture.admin.post('/admin/cards/positions', positions))
 
-    digest = await databaseDigest(db)
+    written = await writtenRows(db)
     const deleted = await told({ act: 'delete', card: `/api/cards/${draft.id}` })
     expect(deleted.cards).toMatchObject([{ name: draft.name, after: null }])
     await expectAsForeseen(deleted, () => fixture.admin.delete(`/api/cards/${draft.id}`))
 
     await db.update(card).set({ val: 999 }).where(eq(card.id, renovate.id))
-    digest = await databaseDigest(db)
+    written = await writtenRows(db)
     const fixed = await told({ act: 'recalculate' })
     expect(fixed.cards).toMatchObject([{ name: renovate.name, before: { val: 999 } }])
     await expectAsForeseen(fixed, () => fixture.admin.post('/admin/cards/fix'))
@@ -153,6 +157,6 @@ describe('LIFE-15', () => {
     expect((await fixture.admin.post(url, nameless)).status).toBe(422)
     expect((await fixture.admin.post(url, { act: 'delete', card: 999999 })).status).toBe(404)
     expect((await fixture.admin.post(url, { act: 'explode' })).status).toBe(400)
-    expect(await databaseDigest(test.database.db)).toBe(digest)
+    expect(await writtenRows(test.database.db)).toBe(written)
   })
 })

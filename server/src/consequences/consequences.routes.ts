@@ -19,7 +19,7 @@ import { tryAct } from './try-act.ts'
 /** Tries of one administrator: each keeps every other change waiting. */
 const TRIES = { times: 120, seconds: 60 }
 
-/** « Ce qui va changer »: acts on steps that are tried and not done (LIFE-15). */
+/** « Ce qui va changer »: acts on steps that are tried and not done. */
 export const consequencesRoutes: FastifyPluginAsync<
   CatalogueServices & { throttle: Throttle }
 > = async (app, { throttle, ...services }) => {

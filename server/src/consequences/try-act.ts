@@ -10,7 +10,7 @@ import { type CatalogueFigures, readFigures } from './figures.repository.ts'
 
 /**
  * What an act changes of the figures: the act itself, done in a transaction that is rolled back, so
- * that the answer and the act cannot disagree. No other instance hears of it (LIFE-15).
+ * that the answer and the act cannot disagree. No other instance hears of it.
  * @param cardIds steps that the act is about, whose reports count whatever becomes of their values
  * @param act is handed services whose writes go into that transaction
  * @throws what the act throws

@@ -6,7 +6,7 @@ import {
 import { de } from '@etapes-climat/domain/kernel/elision'
 import { composeMail } from '../engines/mail/compose-mail.ts'
 
-/** The mail to the organisation (CONTACT-09). */
+/** The mail to the organisation. */
 export function contactMail(contact: ContactBody) {
   const { lastname, firstname } = contact
   return composeMail({

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { callsOf } from '../plugins/register-call.ts'
 import { type ContactContext, sendContactMessage } from './send-contact-message.ts'
 
-/** The contact form (API-07). */
+/** The contact form. */
 export const contactRoutes: FastifyPluginAsync<ContactContext> = async (app, options) => {
   const call = callsOf(app)
   call(

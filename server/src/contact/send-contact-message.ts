@@ -22,7 +22,7 @@ export interface ContactContext {
 }
 
 /**
- * Stores a message and queues its mail, both or neither (CONTACT-09, T23).
+ * Stores a message and queues its mail, both or neither.
  * @param address of the client
  * @throws HttpError 422 when the captcha is refused, 429 after five messages an hour
  */

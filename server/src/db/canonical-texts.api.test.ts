@@ -20,14 +20,12 @@ it.each([
   ...[...APOSTROPHES].map((sign) => `l${sign}isolation`),
   ...[...HYPHENS].map((sign) => `auto${sign}partage`),
   ...[...INVISIBLE].map((sign) => `iso${sign}lation`),
-  ...[
-    'CO₂ et m²',
-    'e\ufb03cace',
-    '\uff23\uff2f\uff12',
-    'E\u0301lise',
-    '5\u202f000\u00a0 t ',
-    'Œuvre à l’Île',
-  ],
+  'CO₂ et m²',
+  'e\ufb03cace',
+  '\uff23\uff2f\uff12',
+  'E\u0301lise',
+  '5\u202f000\u00a0 t ',
+  'Œuvre à l’Île',
 ])('FIND-03 D-41 the database reads %j as the domain does', async (text) => {
   const { rows } = await database.db.execute<{ plain: string }>(
     sql`select f_plain(${text}) as plain`,

@@ -36,7 +36,7 @@ export type Executor = Database | Transaction
 
 /**
  * Reads what is long or much on a replica that has all that was committed before the call, else on the
- * primary, perhaps after a try on the replica: `read` may run twice, and writes nothing (OPS-10).
+ * primary, perhaps after a try on the replica: `read` may run twice, and writes nothing.
  */
 export type HeavyRead = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
 
@@ -71,12 +71,12 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** A PostgreSQL server (≥ 15); without it the embedded engine keeps its files in `dataDir`. */
   databaseUrl?: string | undefined
-  /** the same database past a pooler in transaction mode, for LISTEN and for work without time limits (OPS-03) */
+  /** the same database past a pooler in transaction mode, for LISTEN and for work without time limits */
   databaseDirectUrl?: string | undefined
-  /** a streaming replica of it, for heavy reads (OPS-10) */
+  /** a streaming replica of it, for heavy reads */
   databaseReplicaUrl?: string | undefined
   dataDir: string
-  /** what instances on a PostgreSQL server with the same files have in common (O-17) */
+  /** what instances on a PostgreSQL server with the same files have in common */
   storageId?: string | undefined
   logger: DatabaseLogger
   poolSize?: number | undefined

@@ -1,4 +1,4 @@
-/** No query was sent: the database is silent, or its queue is full (O-08). */
+/** No query was sent: the database is silent, or its queue is full. */
 export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefusedError'
 
@@ -35,7 +35,7 @@ const DRIVER_MESSAGES =
 
 /**
  * Whether an error, or what caused it, says that the database cannot answer now: lost, hung, full
- * or stopping. The request is then answered 503 with Retry-After (O-08).
+ * or stopping. The request is then answered 503 with Retry-After.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -49,7 +49,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether the server of a connection was made a standby, so that the connection is of no use (OPS-02). */
+/** Whether the server of a connection was made a standby, so that the connection is of no use. */
 export const isFromStandby = (error: Error) => 'code' in error && error.code === READ_ONLY_STATE
 
 /** Whether no query was sent: the pool logs the reason itself, once for many requests. */

@@ -12,9 +12,23 @@ import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 
 /** Tables that grow for years. */
 const GROWING = new Set([
-  ...['app_user', 'report', 'report_card', 'audit_log', 'security_log', 'refresh_token'],
-  ...['milestone', 'retired_milestone', 'share_link', 'co_author', 'workshop'],
-  ...['report_follow_up', 'step_comment', 'mail_outbox', 'contact_message', 'deleted_report'],
+  'app_user',
+  'report',
+  'report_card',
+  'audit_log',
+  'security_log',
+  'refresh_token',
+  'milestone',
+  'retired_milestone',
+  'share_link',
+  'co_author',
+  'workshop',
+  'workshop_act',
+  'report_follow_up',
+  'step_comment',
+  'mail_outbox',
+  'contact_message',
+  'deleted_report',
 ])
 
 let test: TestApp
@@ -66,15 +80,19 @@ async function seedYears(db: Database) {
     insert into co_author (report_id, email, role)
     select id, 'compte' || id || '@exemple.fr', 'reader' from report where id % 2 = 0`)
   await db.execute(sql`
-    insert into milestone (report_id, name, fixed_by, structure, somme, potentiel, objectif, effort,
+    insert into milestone (report_id, name, fixed_by, structure, somme, potentiel,
       step_count, content, code, sha256, file)
-    select id, 'APS', '', '', 1, 1, 1, 1, 1, '{}', id, id, id from report where id % 4 = 0`)
+    select id, 'APS', '', '', 1, 1, 1, '{}', id, id, id from report where id % 4 = 0`)
   await db.execute(sql`
     insert into retired_milestone (code, sha256, fixed_at) select n, n, now()
     from generate_series(1, 10000) n`)
   await db.execute(sql`
     insert into workshop (report_id, held_on, steps) select id, '2026-11-22', '[]'
     from report where id % 4 = 0`)
+  await db.execute(sql`
+    insert into workshop_act (workshop_id, uid, step, status, before, after, by_id, workshop_revision, report_revision)
+    select workshop.id, gen_random_uuid(), gen_random_uuid(), 'selected', '{}', '{}', user_id, 1, 1
+    from workshop join report on report.id = report_id cross join generate_series(1, 2)`)
   await db.execute(sql`
     insert into report_follow_up (report_id, card_id, status, due_on)
     select id, ${fixture.cards.heat.id}::bigint + id % 500, 'considered', current_date + (id % 700)::int

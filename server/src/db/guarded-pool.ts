@@ -31,7 +31,7 @@ type ConnectCallback = (
 ) => void
 
 /**
- * A pool that refuses at once requests that would wait in vain (O-08): when too many wait already,
+ * A pool that refuses at once requests that would wait in vain: when too many wait already,
  * and after the server missed its deadline, until `recovered`. All waiting requests are then
  * refused, so none waits for a silent server twice.
  */

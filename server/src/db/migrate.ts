@@ -8,7 +8,7 @@ import { StartRefused } from './start-refused.ts'
 const MIGRATION_LOCK = 7_250_410
 
 /**
- * Brings the database to the schema of this code and answers how many migrations it applied (O-04).
+ * Brings the database to the schema of this code and answers how many migrations it applied.
  * Each is one transaction with its record, so an interrupted run is resumed by the next start.
  * Throws `StartRefused`, with nothing changed, when the database knows a migration this code does not.
  */

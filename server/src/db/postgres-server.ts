@@ -42,7 +42,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 const NAME = 'etapes-climat'
 
 /**
- * Name of a server's connections: instances that store their files elsewhere have another name (O-17).
+ * Name of a server's connections: instances that store their files elsewhere have another name.
  */
 export const instanceName = (storageId: string) => `${NAME} ${storageId}`
 
@@ -159,7 +159,7 @@ export async function withPoolWithoutStatementTimeout<Result>(
 /**
  * Works around two faults of the drivers, either of which would empty the pool for good: `pg` keeps
  * a connection that never answered, and Drizzle never releases one on which `begin` failed. A connection
- * to a primary that became a standby is given up as well (OPS-02).
+ * to a primary that became a standby is given up as well.
  */
 function giveUpBrokenConnections(client: pg.PoolClient, failed: (error: Error) => void): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -16,7 +16,7 @@ const REST_MS = 1_000
 /**
  * Reads on a replica once it has replayed all that the primary had written when the read began, so that
  * everybody sees their own last write, made on whichever instance. When the replica is away, late, or
- * cancels the read, the primary serves (OPS-10).
+ * cancels the read, the primary serves.
  */
 export function createReplicaReads(servers: Servers, logger: DatabaseLogger) {
   let restsUntil = 0

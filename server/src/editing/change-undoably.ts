@@ -22,7 +22,7 @@ const BY_FIGURES: ReadonlySet<KeptActKind> = new Set(['save', 'create'])
 
 /**
  * Runs a change of the catalogue and stores, in the same transaction, the former state of the rows
- * it changed: it becomes the last action, which can be undone as a whole (LIFE-16). A change
+ * it changed: it becomes the last action, which can be undone as a whole. A change
  * without effect leaves the former one.
  */
 export function changeUndoably<Result>(

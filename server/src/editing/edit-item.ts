@@ -22,7 +22,7 @@ export interface ItemResource<Row extends SavedRow, Body, Changes> {
   update(tx: Transaction, id: number, changes: Changes): Promise<Row>
   /** refuses by throwing */
   remove(tx: Transaction, row: Row, actorId: number): Promise<void>
-  /** the title of a deletion that can be undone (LIFE-16); absent: none can */
+  /** the title of a deletion that can be undone; absent: none can */
   undoTitle?(row: Row): string
   /** name of a change in the audit log; absent: `update` */
   actionOf?(changes: Changes): 'update' | 'publish' | 'unpublish'
@@ -33,7 +33,7 @@ interface ItemEdit<Changes> {
   id: number
   body: Changes
   actorId: number | null
-  /** revision that the change is based on; null: any (D-119) */
+  /** revision that the change is based on; null: any */
   basedOn: number | null
   /** name in the audit log; absent: the one that its kind gives */
   action?: ChangeAction

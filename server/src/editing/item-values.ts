@@ -2,7 +2,7 @@ import { type ItemFields, namesOfType } from '@etapes-climat/domain/items/item-f
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { sanitizeRichText } from '../engines/html/sanitize-rich-text.ts'
 
-/** The fields of a row as they are answered, rich texts reduced once more to the allow-list (D-95). */
+/** The fields of a row as they are answered, rich texts reduced once more to the allow-list. */
 export const presentFields = <Name extends string, Row extends Record<Name, unknown>>(
   fields: ItemFields & Record<Name, unknown>,
   row: Row,
@@ -13,7 +13,7 @@ export const presentFields = <Name extends string, Row extends Record<Name, unkn
     return fields[name]?.type === 'richText' ? sanitizeRichText(String(value)) : value
   }) as Pick<Row, Name>
 
-/** The same body, its rich texts reduced to the allow-list; absent fields stay absent (SEC-30). */
+/** The same body, its rich texts reduced to the allow-list; absent fields stay absent. */
 export function sanitizeFields<Body extends object>(fields: ItemFields, body: Body): Body {
   const clean = { ...body } as Record<string, unknown>
   for (const name of namesOfType(fields, 'richText')) {

@@ -73,7 +73,7 @@ function refuseStaleMove(
 }
 
 /**
- * The changes that sent positions make to a stored tree; writes nothing (D-58, D-59, I-16).
+ * The changes that sent positions make to a stored tree; writes nothing.
  * @throws HttpError 409 for a move based on an outdated tree, 422 for an unknown node, a node
  *   listed twice, a cycle or too many levels, 400 for a value that is no list of nodes
  */
@@ -106,7 +106,7 @@ export function placementsOf(
 }
 
 /**
- * @throws HttpError 422 when a node would be its own ancestor (VAL-32) or the tree too deep (LIM-08)
+ * @throws HttpError 422 when a node would be its own ancestor or the tree too deep
  */
 export function refuseBadTree(tree: readonly TreeNode[], maxDepth: number, path: string): void {
   const depth = treeDepth(tree)

@@ -28,7 +28,7 @@ const oembedQuery = z.object({
   maxheight: pixels.optional().describe('px'),
 })
 
-/** How other sites show a page of ours: oEmbed (OPEN-02). */
+/** How other sites show a page of ours: oEmbed. */
 export const oembedRoutes: FastifyPluginAsync<OembedOptions> = async (
   app,
   { db, catalogue, publicUrl },

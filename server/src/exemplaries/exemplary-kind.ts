@@ -9,8 +9,7 @@ import { type ExemplaryRow, exemplaryRows, insertExemplary } from './exemplary.r
 const clean = <Body extends object>(body: Body) => sanitizeFields(EXEMPLARY_FIELDS, body)
 
 /**
- * Exemplary works: made as drafts (API-48, EX-06), changed, published and un-published (API-49,
- * EX-07), deleted as drafts only (API-50, EX-08).
+ * Exemplary works: made as drafts, changed, published and un-published, deleted as drafts only.
  */
 export const EXEMPLARY: ItemResource<ExemplaryRow, ExemplaryBody, ExemplaryChanges> = {
   targetType: 'exemplary',

@@ -9,13 +9,13 @@ import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { ExemplaryReferenceRow, ExemplaryRow } from './exemplary.repository.ts'
 
-/** An exemplary work as steps and reports embed it (REP-45). */
+/** An exemplary work as steps and reports embed it. */
 export const presentExemplaryReference = (row: ExemplaryReferenceRow): ExemplaryReference => ({
   ...identityOf('exemplary', row),
   ...presentFields(EXEMPLARY_FIELDS, row, EMBEDDED_FIELDS),
 })
 
-/** A whole exemplary work (EX-14). */
+/** A whole exemplary work. */
 export const presentExemplary = (row: ExemplaryRow): Exemplary => ({
   ...presentExemplaryReference(row),
   id: row.id,

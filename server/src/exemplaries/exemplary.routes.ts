@@ -16,7 +16,7 @@ const listQuery = pagingQuery.extend({
   draft: z.stringbool().optional().catch(undefined),
 })
 
-/** Exemplary works (API-46 to API-50): drafts exist for administrators only (SEC-08, SEC-15). */
+/** Exemplary works: drafts exist for administrators only. */
 export const exemplaryRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services

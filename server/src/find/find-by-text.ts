@@ -10,6 +10,7 @@ import { iri } from '../hydra/iri.ts'
 import { searchPages } from '../pages/page.repository.ts'
 import { reportText } from '../reports/list/read-report-list.ts'
 import { findReadableReports } from '../reports/list/report-list.repository.ts'
+import { storedFigures } from '../reports/report.presenter.ts'
 import { searchUsers } from '../users/admin/user-list.repository.ts'
 
 const WINDOW = { offset: 0, limit: 5 }
@@ -25,7 +26,7 @@ interface Hits {
 }
 
 /**
- * What a text finds among all that the caller may read, the first five of each kind (FIND-02): steps,
+ * What a text finds among all that the caller may read, the first five of each kind: steps,
  * own and shared reports, pages; for administrators alone works by title, accounts by name and e-mail
  * address.
  * @param viewer null: a visitor, who finds published steps by their names alone
@@ -94,11 +95,12 @@ async function findReports(
     q: reportText(snapshot, text),
     limit: WINDOW.limit,
   })
-  const items = rows.map(({ name, owner, effort, ...row }) => ({
-    ...row,
+  const items = rows.map(({ id, uid, name, owner, ...row }) => ({
+    id,
+    uid,
     title: name,
     detail: owner ?? '',
-    value: effort,
+    value: storedFigures(row)?.effort ?? null,
   }))
   return { kind: 'report' as const, total, items }
 }

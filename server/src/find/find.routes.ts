@@ -8,7 +8,7 @@ import { findByText } from './find-by-text.ts'
 
 const findQuery = z.object({ q: z.string().max(LONGEST_QUERY).default('').describe('text') })
 
-/** One search for all that its reader may read (FIND-02, FIND-03, API-97). */
+/** One search for all that its reader may read. */
 export const findRoutes: FastifyPluginAsync<{
   db: Database
   heavyRead: HeavyRead

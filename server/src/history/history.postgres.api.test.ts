@@ -185,7 +185,10 @@ it('LIFE-10 an action from before versions existed shows the fields that it reco
     },
   }
   await db.insert(auditLog).values({
-    ...{ action: 'update', targetType: 'card', targetId: necessary.id, ...noted },
+    action: 'update',
+    targetType: 'card',
+    targetId: necessary.id,
+    ...noted,
   })
   expect((await historyOf('cards', necessary.uid)).versions).toMatchObject([
     { number: 1, by: null, changed: ['name', 'tags'], published: null },

@@ -24,7 +24,7 @@ function changedFields(row: JournalRow): string {
   return isHistoryKind(kind) ? fieldLabels(kind, changedNames(kind, row)).join(', ') : ''
 }
 
-/** The filtered actions as CSV, latest first (LIFE-12). */
+/** The filtered actions as CSV, latest first. */
 export const journalExport = (heavyRead: HeavyRead, filters: JournalFilters): Readable =>
   csvExport(COLUMNS, (last, limit) =>
     heavyRead((db) => findActs(db, filters, { limit, after: last?.id, withLinks: false })),

@@ -15,7 +15,9 @@ beforeAll(async () => {
   test = await buildTestApp()
   fixture = await seedCatalogueFixture(test)
   const { uid, email } = await makeUser(test.database.db, {
-    ...{ firstName: 'Ada', lastName: 'Le Goff', isAdmin: true },
+    firstName: 'Ada',
+    lastName: 'Le Goff',
+    isAdmin: true,
   })
   ada = { uid, client: await signIn(test.app, email) }
   await fixture.admin.put(`/api/cards/${fixture.cards.insulate.id}`, { val: 42 })
@@ -38,13 +40,18 @@ it('LIFE-12 the journal lists who did what, latest first, changes of accounts in
   expect([page, more]).toEqual([1, false])
   expect(entries).toMatchObject([
     {
-      ...{ kind: 'users', action: 'approve', by },
+      kind: 'users',
+      action: 'approve',
+      by,
       target: { uid: waiting.uid, title: `${waiting.firstName} ${waiting.lastName}` },
     },
     { kind: 'exemplaries', action: 'update', by, changed: ['title'], target: { title: 'Halle' } },
     { kind: 'tags', action: 'create', by, changed: [] },
     {
-      ...{ kind: 'cards', action: 'update', by: { lastName: 'Diarra' }, changed: ['val'] },
+      kind: 'cards',
+      action: 'update',
+      by: { lastName: 'Diarra' },
+      changed: ['val'],
       target: { id: insulate.id, uid: insulate.uid, title: `E12 ${insulate.name}` },
     },
   ])

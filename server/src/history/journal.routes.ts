@@ -29,7 +29,7 @@ const pageQuery = filters.extend({
   page: unlessEmpty(z.coerce.number().int().min(1).max(1_000_000)).transform((page) => page ?? 1),
 })
 
-/** The journal of administrators (LIFE-12). */
+/** The journal of administrators. */
 export const journalRoutes: FastifyPluginAsync<{ heavyRead: HeavyRead }> = async (
   app,
   { heavyRead },

@@ -69,6 +69,7 @@ function presentValue(
       return presentReference(referred, value)
     case 'references':
       return asList(value).flatMap((item) => presentReference(referred, item) ?? [])
+    case 'picture':
     case 'pictures':
       return asList(value).filter(isPicture)
     default:

@@ -11,7 +11,7 @@ const MAX_LENGTH = 180
 export const safeName = (name: string): string =>
   name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
 
-/** Content-Disposition of a download: a safe name that keeps its accents (SEC-37, PDF-02, PDF-04). */
+/** Content-Disposition of a download: a safe name that keeps its accents. */
 export function attachment(name: string, extension: string): string {
   const safe = safeName(name)
   const ascii = safe.normalize('NFD').replace(/[^ -~]/g, '')

@@ -8,7 +8,7 @@ const DEFAULT_ITEMS_PER_PAGE = 30
 
 const pageNumber = z.coerce.number('Page should be an integer').int('Page should be an integer')
 
-/** Paging parameters of a collection (`wire.md` §1.4); without any, the collection is whole. */
+/** Paging parameters of a collection; without any, the collection is whole. */
 export const pagingQuery = z.object({
   page: unlessEmpty(pageNumber.min(1, 'Page should not be less than 1')),
   itemsPerPage: unlessEmpty(
@@ -41,7 +41,7 @@ interface CollectionRequest {
 /**
  * Hydra collection document.
  * @param total number of items over all pages; also sent without prefix, because some clients
- *   lose a prefixed zero (`wire.md` §1.8)
+ *   lose a prefixed zero
  */
 export function collection<Item>(
   resource: ResourceName,
@@ -64,7 +64,7 @@ export function collection<Item>(
 /** The address of a collection without query; with or without slash at its end it is one. */
 const collectionAddress = (url: string) => (url.split('?', 1)[0] ?? url).replace(/\/$/, '')
 
-/** `hydra:view` of a collection: absent without query, bare without paging (`wire.md` §1.4). */
+/** `hydra:view` of a collection: absent without query, bare without paging. */
 function collectionView(
   { url, paging }: CollectionRequest,
   total: number,

@@ -3,8 +3,8 @@ import { describeViolation, type HttpError } from './http-error.ts'
 const TITLE = 'An error occurred'
 
 /**
- * Error body: the API Platform 2.7 document plus status, title, detail, code and message
- * (`wire.md` §1.7, ERR-23). Never a stack trace or SQL.
+ * Error body: the API Platform 2.7 document plus status, title, detail, code and message. Never a
+ * stack trace or SQL.
  */
 export function errorDocument(
   error: Pick<HttpError, 'statusCode' | 'message' | 'violations'> & Partial<HttpError>,

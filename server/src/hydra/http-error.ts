@@ -1,6 +1,6 @@
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 
-/** Limits of what a refusal says: paths and messages may hold names that the caller chose (SEC-39). */
+/** Limits of what a refusal says: paths and messages may hold names that the caller chose. */
 export const MAX_VIOLATIONS = 200
 const MAX_MESSAGE = 5000
 const MAX_SENTENCE = 500
@@ -44,20 +44,20 @@ export class HttpError extends Error {
   }
 }
 
-/** 400: malformed request, wrong type or bad IRI (D-106). */
+/** 400: malformed request, wrong type or bad IRI. */
 export const badRequest = (message: string) => new HttpError(400, message)
 
-/** 404 for an absent item and for somebody else's, with the same answer (SEC-10). */
+/** 404 for an absent item and for somebody else's, with the same answer. */
 export const notFound = () => new HttpError(404, 'Cette page ou cet élément est introuvable.')
 
-/** 403: signed in without the right (SEC-27). */
+/** 403: signed in without the right. */
 export const accessDenied = () => new HttpError(403, 'Access Denied.')
 
 /** 409: the state of the thing forbids it. @param details which state, for whom can show it */
 export const conflict = (message: string, details: Record<string, unknown> = {}) =>
   new HttpError(409, message, { details })
 
-/** 422: a broken rule, with the fields concerned (D-106). */
+/** 422: a broken rule, with the fields concerned. */
 export const unprocessable = (violations: Violation[]) =>
   new HttpError(422, shortened(violations).map(describeViolation).join('\n'), { violations })
 

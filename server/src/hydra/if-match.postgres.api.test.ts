@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { describedOperations, named } from '../testing/described-operations.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -30,13 +30,13 @@ it('D-119 an If-Match that cannot be read is refused by each call that takes one
   const faults: string[] = []
   for (const row of rows) {
     const request = await requestOf(row, { target: await row.at?.(targets), token, targets })
-    const before = await databaseDigest(test.database.db)
+    const before = await writtenRows(test.database.db)
     for (const tag of UNREADABLE) {
       const headers = { ...request.headers, 'if-match': tag }
       const { statusCode } = await test.app.inject({ ...request, headers })
       if (statusCode !== 400) faults.push(`${row.call} with ${tag}: ${statusCode}`)
     }
-    if ((await databaseDigest(test.database.db)) !== before) faults.push(`${row.call} wrote`)
+    if ((await writtenRows(test.database.db)) !== before) faults.push(`${row.call} wrote`)
   }
   expect(faults).toEqual([])
 })

@@ -31,7 +31,7 @@ export function typeOf(resource: ResourceName): string {
   return TYPES[resource].type
 }
 
-/** `/api/cards/12`: the canonical IRI carries the numeric id (D-02). */
+/** `/api/cards/12`: the canonical IRI carries the numeric id. */
 export function iri(resource: ResourceName, id: number): string {
   return `${collectionPath(resource)}/${id}`
 }

@@ -14,8 +14,7 @@ export interface Relation {
 
 /**
  * The numeric ids that a list refers to, each once, in order.
- * @throws HttpError 400 for a value that is no reference, or refers to nothing (VAL-31, `wire.md`
- *   §1.5)
+ * @throws HttpError 400 for a value that is no reference, or refers to nothing
  */
 export async function resolveReferences(
   inputs: readonly ReferenceInput[],

@@ -1,6 +1,6 @@
 import { badRequest } from './http-error.ts'
 
-/** ETag of an revision (D-119). */
+/** ETag of an revision. */
 export function entityTag(revision: number): string {
   return `"${revision}"`
 }

@@ -7,14 +7,14 @@ export interface SavedRow {
   revision: number
 }
 
-/** Headers of an answer to PUT: address and new revision of the item (`wire.md` §1.1). */
+/** Headers of an answer to PUT: address and new revision of the item. */
 export function replySaved(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
   return reply
     .header('content-location', iri(resource, row.id))
     .header('etag', entityTag(row.revision))
 }
 
-/** Headers of an answer to POST: the same, and the address of the new item (`wire.md` §1.6). */
+/** Headers of an answer to POST: the same, and the address of the new item. */
 export function replyCreated(reply: FastifyReply, resource: ResourceName, row: SavedRow) {
   return replySaved(reply, resource, row).header('location', iri(resource, row.id))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Paging is said by `hydra:view`, not searched for. */
 const PAGING = new Set(['page', 'itemsPerPage'])
 
-/** `hydra:search`: which parameters filter a collection (`wire.md` §1.4). */
+/** `hydra:search`: which parameters filter a collection. */
 export interface SearchTemplate {
   '@type': 'hydra:IriTemplate'
   'hydra:template': string

@@ -108,12 +108,16 @@ async function expectEqualsModel({ model, real }: Compared): Promise<void> {
   const totals = new Map(sectors.body['hydra:member'].map(({ name, total }) => [name, total]))
   const present = (nodes: SectorCards['cards']): unknown[] =>
     nodes.map(({ idx, name, val, draft, children }) => ({
-      ...{ idx, name, val, draft },
+      idx,
+      name,
+      val,
+      draft,
       children: present(children),
     }))
   expect(
     trees.body['hydra:member'].map(({ name, cards }) => ({
-      ...{ name, total: totals.get(name) },
+      name,
+      total: totals.get(name),
       steps: present(cards),
     })),
   ).toEqual(presentModel(model.now))
@@ -162,7 +166,9 @@ const make = (sector: string, isIndirect: boolean, val: number) =>
       model.made += 1
       const idx = `S${model.made}`
       const answer = await real.admin.post<{ id: number }>('/api/cards', {
-        ...{ name: `Étape ${idx}`, idx, val: isIndirect ? undefined : val },
+        name: `Étape ${idx}`,
+        idx,
+        val: isIndirect ? undefined : val,
         cardFormat: `/api/card_formats/${isIndirect ? formats.indirect : formats.direct}`,
         sector: `/api/sectors/${sectorIds.get(sector)}`,
         cardCategory: `/api/card_categories/${categoryId}`,

@@ -134,7 +134,7 @@ export async function putFormerRows(tx: Transaction): Promise<void> {
 
 /**
  * Removes « réalisée » from restored steps in reports that dropped them meanwhile: it is said of selected
- * steps alone (TEAM-10). All other reports have their steps back with the steps themselves.
+ * steps alone. All other reports have their steps back with the steps themselves.
  * @returns how many reports dropped one, and stay without it
  */
 export async function leaveDroppedSteps(tx: Transaction): Promise<number> {

@@ -21,9 +21,22 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const TABLES = [
-  ...['card', 'card_tag', 'card_exemplary', 'report', 'report_card', 'report_sector'],
-  ...['report_follow_up', 'sector', 'tag', 'card_category', 'card_format', 'exemplary'],
-  ...['report_tag', 'company_from', 'app_user', 'publication'],
+  'card',
+  'card_tag',
+  'card_exemplary',
+  'report',
+  'report_card',
+  'report_sector',
+  'report_follow_up',
+  'sector',
+  'tag',
+  'card_category',
+  'card_format',
+  'exemplary',
+  'report_tag',
+  'company_from',
+  'app_user',
+  'publication',
 ]
 
 /** The catalogue and the reports, row by row, revisions and their moments apart. */

@@ -8,7 +8,7 @@ import { findKeptAct } from './last-act.repository.ts'
 import { findObstacle } from './obstacle.ts'
 import { undoLastAct } from './undo-last-act.ts'
 
-/** The last act on the catalogue, and the way back from it, for administrators (LIFE-16). */
+/** The last act on the catalogue, and the way back from it, for administrators. */
 export const lastActRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services

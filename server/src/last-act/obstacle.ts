@@ -25,7 +25,7 @@ const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
 /**
  * The sentence that says why the last action cannot be undone; null when it can. Nobody's later
- * work is undone along with it (LIFE-16).
+ * work is undone along with it.
  */
 export async function findObstacle(executor: Executor): Promise<string | null> {
   const [touched, another] = await findTouchedSince(executor, 2)

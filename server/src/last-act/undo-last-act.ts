@@ -24,7 +24,7 @@ const GONE = 'Cet acte ne peut plus être défait\u00a0:'
 
 /**
  * Undoes the last action as a whole: the catalogue is as before, except for its revisions, and
- * reports that lost a step have it again (LIFE-16). The undo is recorded as an action of its own.
+ * reports that lost a step have it again. The undo is recorded as an action of its own.
  * @param change of the action to undo; null: the last one, whichever it is
  * @throws HttpError 409 when it is no longer the last one, or when something it changed was
  *   changed since

@@ -5,7 +5,7 @@ import { StartRefused } from '../db/start-refused.ts'
 
 /**
  * Refuses a start beside an instance that uses this database and stores its files elsewhere: pictures of
- * one would be missing on the other (O-17). Instances are known by the names of their connections.
+ * one would be missing on the other. Instances are known by the names of their connections.
  * @throws StartRefused that names the other's address
  */
 export async function refuseOtherStorage(db: Database, storageId: string): Promise<void> {

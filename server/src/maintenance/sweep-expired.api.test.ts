@@ -42,7 +42,9 @@ async function seed(userId: number, digit: string, expired: boolean) {
   const person = { lastname: 'Aa', firstname: 'Bb', email: 'a@b.fr', phone: '0601020305' }
   await db.insert(passwordReset).values({ userId, tokenHash, expiresAt: soon })
   await db.insert(refreshToken).values({
-    ...{ userId, tokenHash, family: '6f1c2b1e-1c2d-4e3f-8a4b-5c6d7e8f9a0b' },
+    userId,
+    tokenHash,
+    family: '6f1c2b1e-1c2d-4e3f-8a4b-5c6d7e8f9a0b',
     expiresAt: from('-1 hour'),
     familyExpiresAt: expired ? soon : later,
   })
@@ -56,7 +58,10 @@ async function seed(userId: number, digit: string, expired: boolean) {
   await db.insert(mailOutbox).values({ ...mail, createdAt: monthAgo })
   const yearAgo = from(expired ? '-367 days' : '-363 days')
   await db.insert(contactMessage).values({
-    ...{ ...person, message: 'x', consentAt: yearAgo, ipHash: hex(digit) },
+    ...person,
+    message: 'x',
+    consentAt: yearAgo,
+    ipHash: hex(digit),
     createdAt: yearAgo,
   })
   await db.insert(securityLog).values({ kind: 'login', at: yearAgo })

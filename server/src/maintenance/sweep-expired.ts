@@ -13,7 +13,8 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /**
  * Removes what has served its time: tokens, captchas and keys at expiry, counters after two days,
- * deleted reports after an hour, mails after 30 days, contact messages and the security log after 12 months (P-04). Doing it twice
+ * deleted reports after an hour, mails after 30 days, contact messages and the security log after
+ * 12 months. Doing it twice
  * does nothing more.
  */
 export async function sweepExpired(db: Database): Promise<void> {

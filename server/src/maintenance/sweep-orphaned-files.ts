@@ -4,8 +4,8 @@ import { orphanedFile } from '../db/tables/milestone.table.ts'
 import type { Storage } from '../engines/storage/storage.ts'
 
 /**
- * Removes files whose row was deleted an hour ago, after which a deleted report cannot be restored
- * (TRUST-06). A file that cannot be removed is tried again.
+ * Removes files whose row was deleted an hour ago, after which a deleted report cannot be restored.
+ * A file that cannot be removed is tried again.
  * @returns how many were removed
  */
 export async function sweepOrphanedFiles(

@@ -9,7 +9,7 @@ import { type NewPicture, storePicture } from './store-picture.ts'
 const UNREADABLE = 'Cette image ne peut pas être lue. Envoyez une image gif, jpeg, png ou svg.'
 
 /**
- * Stores a picture of an administrator and records its sender (API-80).
+ * Stores a picture of an administrator and records its sender.
  * @throws HttpError 422 on `base64`, with the cause, for a file that is no picture or cannot be stored
  */
 export async function addPicture(

@@ -2,7 +2,7 @@ import { createFairLimit } from '../engines/jobs/fair-queue.ts'
 
 /**
  * Runs a decoding once fewer than two others run, one of each asker after the other: one picture may
- * cost 200 MB while it is open (F-02).
+ * cost 200 MB while it is open.
  */
 export const inDecodeQueue = createFairLimit({
   atWork: 2,

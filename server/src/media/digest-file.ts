@@ -10,7 +10,7 @@ const MARKUP = /<(?:\?php\s|script[\s>]|html[\s>]|!doctype\s)/i
 const OVERLAP = 9
 const PIECE = 1024 * 1024
 
-/** The SHA-256 of a file, hexadecimal, and whether markup hides in it (F-01). Read piece by piece. */
+/** The SHA-256 of a file, hexadecimal, and whether markup hides in it. Read piece by piece. */
 export async function digestFile(file: string): Promise<{ sha256: string; hidesMarkup: boolean }> {
   const hash = createHash('sha256')
   let hidesMarkup = false

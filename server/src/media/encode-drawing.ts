@@ -16,7 +16,7 @@ const UNBOUNDED = { limitInputPixels: false } as const
 const ROUNDING = 1.01
 
 /**
- * A drawing made harmless, with its pixels for smaller renditions and documents (MEDIA-13, D-96).
+ * A drawing made harmless, with its pixels for smaller renditions and documents.
  * @throws SvgRefused, UnreadablePictureError
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedPicture> {

@@ -28,18 +28,21 @@ const UNFINISHED =
 
 /**
  * Encodes a picture of anybody's making in a process of its own, which holds no secret, is ended when it
- * takes too long, and gives its memory back at its end (F-02).
+ * takes too long, and gives its memory back at its end.
+ * @param signal aborted once nobody waits for the picture any more, also before its turn
  * @throws UnreadablePictureError; HttpError 503 when nothing can be said of it
  */
 export async function encodeInProcess(
   request: EncodingRequest,
   { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: WorkerProcessOptions,
+  signal?: AbortSignal,
 ): Promise<EncodedPicture> {
   const child = fork(workerPath, [], {
     execArgv,
     env: workerEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    ...(signal && { signal, killSignal: 'SIGKILL' }),
   })
   let late = false
   const timer = setTimeout(() => {

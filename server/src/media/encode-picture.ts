@@ -14,7 +14,7 @@ const MAX_FRAMES = 100
 
 /**
  * Decodes a picture by its content and encodes it anew in three widths: nothing of the file goes
- * through, neither metadata nor what hides behind the pixels (MEDIA-13, F-02). PNG where the
+ * through, neither metadata nor what hides behind the pixels. PNG where the
  * picture has transparency, JPEG otherwise; first frame only.
  * @throws UnreadablePictureError
  */

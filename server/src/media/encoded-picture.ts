@@ -1,4 +1,4 @@
-/** px: a larger picture costs more memory than a server has for one (F-02). */
+/** px: a larger picture costs more memory than a server has for one. */
 export const MAX_PIXELS = 50_000_000
 
 /** Bytes that are no picture of an accepted format, or one too large to decode. */

@@ -28,7 +28,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** A drawing opened by its address may draw, and nothing else. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Pictures: sent by administrators (API-80), shown to everyone by address (API-81). */
+/** Pictures: sent by administrators, shown to everyone by address. */
 export const mediaRoutes: FastifyPluginAsync<MediaServices> = async (app, { db, store }) => {
   const call = callsOf(app)
   call(
@@ -83,7 +83,7 @@ export const mediaRoutes: FastifyPluginAsync<MediaServices> = async (app, { db, 
   )
 }
 
-/** Opens a rendition, made first where that is due (MEDIA-06); null when there is none. */
+/** Opens a rendition, made first where that is due; null when there is none. */
 function openRendition(
   storage: Storage,
   { madeFrom, ...stored }: StoredRendition,

@@ -2,7 +2,7 @@ import { PRINTED_PLACES, type PrintedPlace } from '@etapes-climat/domain/media/r
 import { RENDITION_WIDTHS, type Rendition } from '@etapes-climat/domain/media/rules/rendition'
 import type { DerivedFile } from './open-derived.ts'
 
-/** The renditions of a stored picture (MEDIA-06). */
+/** The renditions of a stored picture. */
 export const RENDITIONS = Object.keys(RENDITION_WIDTHS) as Rendition[]
 
 const FILE = /^([0-9a-f]{32})\.(jpg|png|svg)$/

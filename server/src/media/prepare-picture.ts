@@ -7,15 +7,22 @@ import { type EncodedPicture, UnreadablePictureError } from './encoded-picture.t
 import { CONTENT_BYTES, readContent, readFormat } from './read-content.ts'
 import { type PictureSource, readStart } from './read-source.ts'
 
+export interface EncodingWay {
+  encoding: WorkerProcessOptions
+  asker: Asker
+  /** aborted once the asker has gone */
+  signal?: AbortSignal
+}
+
 /**
- * Encodes a picture by its real type (MEDIA-12, F-02). At most two are decoded at once.
+ * Encodes a picture by its real type. At most two are decoded at once.
  * @param way the process that encodes it, and its caller
  * @param expected the only type accepted, when the name says one
  * @throws UnreadablePictureError; HttpError 503 when the process could not decide
  */
 export async function preparePicture(
   source: PictureSource,
-  way: { encoding: WorkerProcessOptions; asker: Asker },
+  way: EncodingWay,
   expected?: PictureContent,
 ): Promise<EncodedPicture> {
   const start = await readStart(source, CONTENT_BYTES)
@@ -26,5 +33,7 @@ export async function preparePicture(
     throw new UnreadablePictureError(`Not ${expected}`, format && sentence)
   }
   if (content === null) throw new UnreadablePictureError('Not a picture')
-  return inDecodeQueue(way.asker, () => encodeInProcess({ content, source }, way.encoding))
+  return inDecodeQueue(way.asker, () =>
+    encodeInProcess({ content, source }, way.encoding, way.signal),
+  )
 }

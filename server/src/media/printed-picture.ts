@@ -9,7 +9,7 @@ const PRINTED_JPEG = { quality: 75 }
 
 /**
  * Reads an own picture by its address as JPEG on white, in the size it is printed in at a place; null
- * for every other address, so nothing is fetched (F-10). A print is made when a document first shows it,
+ * for every other address, so nothing is fetched. A print is made when a document first shows it,
  * and stored beside its renditions. Null too for a damaged file, so that it costs no document.
  */
 export function createPrintedPictures(storage: Storage) {

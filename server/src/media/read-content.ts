@@ -26,7 +26,7 @@ export function readFormat(start: Uint8Array): string | null {
 }
 
 /**
- * The type of a file by its first bytes, whatever its name or declared type (MEDIA-12, F-01); null
+ * The type of a file by its first bytes, whatever its name or declared type; null
  * for anything but a picture of an accepted format. Only decoding shows whether it is whole.
  */
 export function readContent(start: Uint8Array): PictureContent | null {

@@ -14,7 +14,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /**
  * The bytes and texts of a picture: the edited picture in `base64`, else the file.
- * @throws HttpError 422 on `base64`, 413 above 20 MiB (F-09)
+ * @throws HttpError 422 on `base64`, 413 above 20 MiB
  */
 export function readPictureForm({ base64, file, alt, meta }: z.infer<typeof pictureForm>) {
   const texts = { alt: presentText(alt), meta: presentText(meta) }

@@ -9,7 +9,7 @@ const REDUCED_JPEG = { quality: 80, mozjpeg: true }
 export const JPEG = { quality: 84 }
 export const PNG = { compressionLevel: 9 }
 
-/** A smaller rendition, in the same format, of a picture that was encoded anew (MEDIA-06). */
+/** A smaller rendition, in the same format, of a picture that was encoded anew. */
 export function reducePicture(bytes: Uint8Array, rendition: Rendition): Promise<Buffer> {
   return sharp(bytes)
     .resize({ width: RENDITION_WIDTHS[rendition], withoutEnlargement: true })

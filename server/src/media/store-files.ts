@@ -23,7 +23,7 @@ export interface FileToStore {
 
 /**
  * Stores files, then records them. A failure removes them again; after a crash in between, a sweep
- * finds their announced names (F-06, F-08).
+ * finds their announced names.
  * @param record writes the rows of the files
  */
 export async function storeFiles<Result>(
@@ -47,7 +47,7 @@ export async function storeFiles<Result>(
 
 /**
  * A store for files whose rows belong to a longer transaction: their names stay announced, for the
- * sweep of the next start, until `releaseAnnouncements` is called after the commit (F-08).
+ * sweep of the next start, until `releaseAnnouncements` is called after the commit.
  */
 export function announceUntilCommit({ storage, uploads }: FileStore) {
   const announced: HeldFile[] = []

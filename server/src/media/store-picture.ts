@@ -10,7 +10,7 @@ import { type FileStore, type FileToStore, type PictureStore, storeFiles } from 
 
 export interface PictureTexts {
   alt: string
-  /** description (MEDIA-05) */
+  /** description */
   meta?: string
   /** id of the account that sends it; null for the demonstration content */
   ownerId: number | null
@@ -24,8 +24,8 @@ export interface NewPicture extends PictureTexts {
 type Recorded = (tx: Executor, row: MediaRow) => Promise<void>
 
 /**
- * Encodes a picture anew, keeps its renditions under a generated name and records it (MEDIA-04,
- * MEDIA-06). Files come before the row, and go again when the row cannot be written.
+ * Encodes a picture anew, keeps its renditions under a generated name and records it. Files come
+ * before the row, and go again when the row cannot be written.
  * @throws UnreadablePictureError
  */
 export async function storePicture(

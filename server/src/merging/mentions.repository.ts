@@ -1,12 +1,15 @@
 import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
-import { figuresOf } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import {
+  eachStoredFigure,
+  type StoredFigures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemRow } from '../classification/item.repository.ts'
 import type { Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { inBatches, inBatchesOfIds } from '../db/row-batches.ts'
 import { rowsOf } from '../db/rows-of.ts'
-import type { StoredSectorFigures } from '../db/tables/report.table.ts'
+import { SECTOR_FIGURES, type StoredSectorFigures } from '../db/tables/report.table.ts'
 
 interface Merged {
   from: ItemRow
@@ -98,18 +101,22 @@ async function moveInSectorFigures(tx: Transaction, { from, into }: Merged): Pro
   const mentioned = JSON.stringify([{ sectorUid: from.uid }])
   const reports = await rowsOf<{ id: number }>(
     tx,
-    sql`select id from report where sector_datas @> ${mentioned}::text::jsonb`,
+    // Rows of before have the content alone.
+    sql`select id from report
+      where coalesce(sector_datas -> 'content', sector_datas) @> ${mentioned}::text::jsonb`,
   )
   await inBatchesOfIds(
     reports.map(({ id }) => id),
     async (batch) => {
-      const rows = await rowsOf<{ id: number; figures: StoredSectorFigures[] }>(
+      const rows = await rowsOf<{ id: number; figures: unknown }>(
         tx,
         sql`select id, sector_datas as figures from report where ${amongIds(sql`id`, batch)}`,
       )
       const merged = rows.map(({ id, figures }) => ({
         id,
-        figures: mergedFigures(figures, from.uid, into.uid),
+        figures: SECTOR_FIGURES.write(
+          mergedFigures(SECTOR_FIGURES.read(figures), from.uid, into.uid),
+        ),
       }))
       await inBatches(merged, (json) =>
         tx.execute(sql`
@@ -129,10 +136,8 @@ function mergedFigures(
   const isMerged = ({ sectorUid }: StoredSectorFigures) =>
     sectorUid === fromUid || sectorUid === intoUid
   const own = rows.filter(isMerged)
-  const total = (key: 'cards' | 'somme' | 'potentiel') =>
-    own.reduce((sum, row) => sum + row[key], 0)
-  const row = { sectorUid: intoUid, cards: total('cards') }
-  const merged = { ...row, ...figuresOf(total('somme'), total('potentiel')) }
+  const total = (key: 'cards' | keyof StoredFigures) => own.reduce((sum, row) => sum + row[key], 0)
+  const merged = { sectorUid: intoUid, cards: total('cards'), ...eachStoredFigure(total) }
   const at = rows.findIndex(isMerged)
   return rows.flatMap((other, index) => {
     if (index === at) return merged

@@ -44,7 +44,7 @@ interface Merge {
   id: number
   body: MergeBody
   actorId: number
-  /** revision of the item that goes; null: any (D-119) */
+  /** revision of the item that goes; null: any */
   basedOn: number | null
 }
 
@@ -53,7 +53,7 @@ const quoted = (name: string) => `«\u00a0${name}\u00a0»`
 /**
  * Merges an item into another one of its list, in one transaction that can be undone as a whole: all
  * that referred to it refers to the other one, what stood below it stands below the other one, and it is
- * deleted (CLASS-17).
+ * deleted.
  * @returns what referred to it
  * @throws HttpError 404 when it was deleted meanwhile, 409 when either was saved by someone else since or
  *   when the rules of a format forbid it, 422 for an item that it cannot be merged into
@@ -117,7 +117,7 @@ async function findTarget(
   return into
 }
 
-/** @throws HttpError 409 where the steps would be counted otherwise (D-87) */
+/** @throws HttpError 409 where the steps would be counted otherwise */
 function refuseOtherRules(from: ItemRow, into: ItemRow): void {
   if (!into.isSystem || into.slug === 'direct') return
   throw conflict(

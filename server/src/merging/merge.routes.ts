@@ -15,7 +15,7 @@ const MERGED = [
   ['company_from', 'company_froms'],
 ] as const
 
-/** Merges one item of the classification into another of its list, for administrators (CLASS-17). */
+/** Merges one item of the classification into another of its list, for administrators. */
 export const mergeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   for (const [kind, path] of MERGED) {

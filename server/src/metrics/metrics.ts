@@ -31,7 +31,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * The figures of this process (OPS-06), in OpenMetrics. What lies in the database is read when somebody
+ * The figures of this process, in OpenMetrics. What lies in the database is read when somebody
  * asks; nothing names a person or an item.
  */
 export function createMetrics(services: MetricsServices) {

@@ -8,7 +8,7 @@ export interface MetricsServer {
   stop(): Promise<void>
 }
 
-/** Answers GET /metrics on an address of its own, which a proxy never leads to (OPS-06). */
+/** Answers GET /metrics on an address of its own, which a proxy never leads to. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { host, port }: { host: string; port: number },

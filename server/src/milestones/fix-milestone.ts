@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { MilestoneBody } from '@etapes-climat/domain/milestones/contract'
+import { sealOfMilestone } from '@etapes-climat/domain/milestones/rules/stated-milestone'
 import { CODE_BYTES, codeOf } from '@etapes-climat/domain/milestones/rules/verification-code'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { statedReport } from '@etapes-climat/domain/statements/rules/report-source'
+import { statementOf, withAuthor } from '@etapes-climat/domain/statements/rules/report-statement'
 import type { PrintingServices } from '../cards/document/card-pdf.ts'
 import { restOnCatalogue } from '../catalogue/rest-on-catalogue.ts'
 import { generateName } from '../engines/storage/storage.ts'
@@ -13,9 +18,9 @@ import { readReportView } from '../reports/read-report.ts'
 import { findOwner, type ReportRow, reportRows } from '../reports/report.repository.ts'
 import { savedSince } from '../reports/saved-since.ts'
 import { findSelection } from '../reports/selection/report-selection.repository.ts'
-import { frozenContent } from './frozen-content.ts'
+import { fixedSource } from './fixed-source.ts'
 import { insertMilestone, type MilestoneRow } from './milestone.repository.ts'
-import { sealOf } from './seal.ts'
+import { sealDrawing } from './seal-drawing.ts'
 
 export interface MilestoneServices extends PrintingServices {
   store: FileStore
@@ -30,8 +35,8 @@ interface MilestoneRequest {
 }
 
 /**
- * Fixes a milestone: the report as it is saved, with the one PDF that it will ever have (TEAM-20,
- * TEAM-22). The PDF is made first, outside of a transaction; the row is written if nothing of the report
+ * Fixes a milestone: the report as it is saved, with the one PDF that it will ever have. The PDF is
+ * made first, outside of a transaction; the row is written if nothing of the report
  * changed meanwhile.
  * @throws HttpError 409 when it was saved since, or was never calculated; 404 when it was deleted
  */
@@ -44,17 +49,26 @@ export async function fixMilestone(
     throw await savedSince(db, report, viewer, REOPEN)
   }
   const { view, stored } = await readWhole(services, report)
-  const figures = view.datas
-  if (!figures)
-    throw conflict('Ce rapport n’a pas encore été calculé\u00a0: enregistrez-le d’abord.')
+  const { datas } = view
+  if (!datas) throw conflict('Ce rapport n’a pas encore été calculé\u00a0: enregistrez-le d’abord.')
   const by = await findOwner(db, viewer.id)
   const fixedAt = new Date()
   const code = codeOf(randomBytes(CODE_BYTES))
   const told = { name: given.name, note: given.note || null, happenedOn: given.happenedOn || null }
-  const seal = sealOf({ ...told, fixedAt, code, publicUrl: documents.publicUrl })
-  // A milestone keeps all of the report, whatever its own PDF leaves out.
-  const whole = { ...view, pdfParts: null }
-  const pdf = await reportPdf(documents, { report: whole, seal, asker: accountAsker(viewer.id) })
+  const seal = sealOfMilestone({ ...told, fixedAt, code })
+  const source = { ...fixedSource(view, stored.cards), seal }
+  // The name of an account stands in columns alone, from which its erasure takes it.
+  const content = statementOf({ ...source, author: '' }, 'author')
+  const pdf = await reportPdf(documents, {
+    report: {
+      ...statedReport(view, 'author'),
+      statement: withAuthor(content, source.author),
+      // A milestone keeps all of the report, whatever its own PDF leaves out.
+      pdfParts: null,
+      sealDrawing: sealDrawing(code, documents.publicUrl),
+    },
+    asker: accountAsker(viewer.id),
+  })
   const file = `milestones/${generateName('pdf')}`
   const kept = [{ name: file, contentType: 'application/pdf', content: pdf }]
   return storeFiles(store, kept, () =>
@@ -64,12 +78,17 @@ export async function fixMilestone(
       if (!isSameSave(locked, report)) throw await savedSince(tx, locked, viewer, REOPEN)
       await refuseOverQuota(tx, 'milestone', { owner: locked.userId, report: report.id })
       return insertMilestone(tx, {
-        ...{ reportId: report.id, ...told, fixedAt, code, file, ...figures },
+        reportId: report.id,
+        ...told,
+        fixedAt,
+        code,
+        file,
+        ...pick(datas, STORED_FIGURES),
         fixedById: viewer.id,
         fixedBy: `${by.firstName} ${by.lastName}`.trim(),
         structure: view.owner.company,
-        stepCount: view.cards.length,
-        content: frozenContent(view, stored.cards),
+        stepCount: content.steps.length,
+        content,
         sha256: createHash('sha256').update(pdf).digest('hex'),
       })
     }),

@@ -1,24 +1,37 @@
+import {
+  type SealedMilestone,
+  sealOfMilestone,
+} from '@etapes-climat/domain/milestones/rules/stated-milestone'
 import { codeInFile } from '@etapes-climat/domain/milestones/rules/verification-code'
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { expect, it } from 'vitest'
+import { printedReport } from '../reports/document/report-document.ts'
 import { useDocumentEngine } from '../testing/documents/document-engine.ts'
 import { pdfInfo, pdfObjects, pdfPages } from '../testing/documents/pdf-tools.ts'
 import { sampleCard, sampleReport } from '../testing/documents/sample-documents.ts'
-import { sealOf } from './seal.ts'
+import { sealDrawing } from './seal-drawing.ts'
 
 const { reportPdf, loadOwn, warnings } = useDocumentEngine()
 
 const CODE = '7Q4KM2XD9HTS'
-const seal = sealOf({
+const APD = {
   name: 'APD',
   fixedAt: new Date('2026-09-21T14:08:00Z'),
-  ...{ note: null, happenedOn: null, code: CODE },
-  publicUrl: 'https://etapes.example',
-})
+  note: null,
+  happenedOn: null,
+  code: CODE,
+}
+/** The PDF of a milestone of a report. */
+const milestonePdf = (report: ReportView, milestone: SealedMilestone = APD) =>
+  reportPdf(report, loadOwn, {
+    statement: { ...printedReport(report, 'author').statement, seal: sealOfMilestone(milestone) },
+    sealDrawing: sealDrawing(CODE, 'https://etapes.example'),
+  })
 const bare = { pictures: [], exemplaries: [] }
 const report = sampleReport({ cards: [1, 2, 3].map(() => sampleCard(bare)) })
 
 it('TRUST-04 the code and the address of /verifier stand on each page, code and QR code are there for machines', async () => {
-  const file = await reportPdf(report, loadOwn, seal)
+  const file = await milestonePdf(report)
   const pages = pdfPages(file)
   expect(pages.length).toBeGreaterThan(2)
   for (const page of pages) {
@@ -51,7 +64,7 @@ it('TRUST-04 the code stands on the cover, which stays one page whatever the nam
     'Groupe scolaire Jean-Jaurès '.repeat(9),
   ]) {
     const named = sampleReport({ name, operation, description: '' })
-    const [cover, second] = pdfPages(await reportPdf(named, loadOwn, seal))
+    const [cover, second] = pdfPages(await milestonePdf(named))
     expect(cover).toMatch(/tCO2e par an[\s\S]*Établi par[\s\S]*Code de ce document/)
     expect(second).toContain('Ce que disent les chiffres')
     // Catches: a title over a description that there is not.
@@ -62,23 +75,17 @@ it('TRUST-04 the code stands on the cover, which stays one page whatever the nam
 it('TEAM-20 the cover names the milestone before the operation and its phase', async () => {
   const operation = { name: '', address: '', programme: '', area: null, persons: null }
   const report = sampleReport({ operation: { ...operation, phase: 'APS' }, description: '' })
-  const [cover] = pdfPages(await reportPdf(report, loadOwn, seal))
+  const [cover] = pdfPages(await milestonePdf(report))
   expect(cover).toMatch(/Jalon[\s\S]*Figé le[\s\S]*Phase[\s\S]*Établi par/)
 })
 
 it('TEAM-23 the PDF of a milestone tells its real date on the cover and its note before the figures', async () => {
-  const told = sealOf({
-    name: 'APD',
-    fixedAt: new Date('2026-09-21T14:08:00Z'),
-    note: 'Avant l’appel d’offres.\n\nSurface à confirmer.',
-    happenedOn: '2026-03-02',
-    code: CODE,
-    publicUrl: 'https://etapes.example',
-  })
-  const [cover, second] = pdfPages(await reportPdf(report, loadOwn, told))
+  const note = 'Avant l’appel d’offres.\n\nSurface à confirmer.'
+  const told = { ...APD, note, happenedOn: '2026-03-02' }
+  const [cover, second] = pdfPages(await milestonePdf(report, told))
   expect(cover).toMatch(/Date réelle[\s\S]*02\/03\/2026/)
   expect(second).toMatch(/NOTE DU JALON\s+Avant l’appel d’offres\.\s+Surface à confirmer\./)
-  const [bare, figures] = pdfPages(await reportPdf(report, loadOwn, seal))
+  const [bare, figures] = pdfPages(await milestonePdf(report))
   expect(bare).not.toContain('Date réelle')
   expect(figures).not.toContain('NOTE DU JALON')
   expect(warnings).toEqual([])

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { versionInWords } from '@etapes-climat/domain/cards/rules/version-words'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { CODE_PATTERN } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { Report } from '@etapes-climat/domain/reports/contract'
+import { amountOfSteps } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { signIn } from '../testing/client.ts'
@@ -42,36 +44,50 @@ it('TEAM-20 a milestone keeps the figures, the sectors with totals, the steps wi
   const { body, pdf } = await wholeMilestone(member, fixed.body)
   expect(body).toMatchObject({
     structure: fixture.users.member.company,
-    content: {
+    statement: {
       title: 'Gare Basse',
-      operation: { name: 'Quai', persons: 120 },
+      operation: [
+        { label: 'Opération', text: 'Quai' },
+        { label: 'Personnes', text: '120' },
+      ],
       sectors: [{ name: 'Se loger', potentiel: 165, somme: 55 }],
-      undescribed: 15,
+      undescribed: { val: 15, value: '15' },
     },
   })
-  expect(body.content.steps).toEqual([
+  const format = { slug: 'direct', name: 'Étape directe' }
+  expect(body.statement.steps).toEqual([
     {
       uid: insulate.uid,
       name: 'Isoler l’enveloppe',
-      index: 'E12-2-2024-05-01',
-      ...{ format: 'direct', val: 40, counted: true, sector: 'Se loger' },
-      ...{ status: 'done', reason: 'Toiture livrée' },
+      version: 'E12, version\u00a02 du\u00a001/05/2024',
+      format,
+      val: 40,
+      counted: true,
+      value: '40',
+      sector: 'Se loger',
+      status: 'Réalisée',
     },
     {
       uid: renovate.uid,
       name: 'Rénover en une fois',
-      index: expect.any(String),
-      ...{ format: 'indirect', val: 115, counted: false, sector: 'Se loger' },
-      ...{ status: null, reason: '' },
+      version: expect.any(String),
+      format: { slug: 'indirect', name: 'Étape transversale' },
+      val: 115,
+      counted: false,
+      value: '115, non ajoutée',
+      sector: 'Se loger',
+      status: 'Retenue',
     },
   ])
-  expect(body.content.beside).toEqual([
-    expect.objectContaining({
-      ...{ name: 'Ventiler', counted: false, status: 'discarded', reason: 'Coût non financé' },
-    }),
+  expect(body.statement.followUps).toMatchObject([
+    { status: 'selected', steps: [{ name: 'Isoler l’enveloppe', note: 'Toiture livrée' }] },
+    {
+      status: 'discarded',
+      steps: [{ name: 'Ventiler', counted: false, status: 'Écartée', note: 'Coût non financé' }],
+    },
   ])
   await member.put(report['@id'], { followUps: [] })
-  expect((await wholeMilestone(member, fixed.body)).body.content).toEqual(body.content)
+  expect((await wholeMilestone(member, fixed.body)).body.statement).toEqual(body.statement)
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(fixed.body.sha256)
   expect(await milestonesOf(member, report)).toEqual([fixed.body])
 })
@@ -91,8 +107,12 @@ it('TEAM-20 a milestone keeps each step as the report was saved, not as it is to
   const fixed = await fix(fixture.member, report, 'APD')
   expect(fixed.status, fixed.text).toBe(201)
   const { body } = await wholeMilestone(fixture.member, fixed.body)
-  expect(body.content.steps).toEqual([
-    expect.objectContaining({ name: step.name, index: asSaved?.idxFull, val: step.val }),
+  expect(body.statement.steps).toEqual([
+    expect.objectContaining({
+      name: step.name,
+      version: versionInWords(asSaved?.idxFull ?? ''),
+      val: step.val,
+    }),
   ])
   expect(today.body).toMatchObject({ idx: '77', name: 'Circuler à vélo', val: 70 })
   expect(today.body).not.toMatchObject({ idxFull: asSaved?.idxFull })
@@ -115,7 +135,7 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
   })
   const { body: fixed } = await fix(member, report)
   const before = await wholeMilestone(member, fixed)
-  expect(before.body.content.steps.map(({ name }) => name)).toEqual([
+  expect(before.body.statement.steps.map(({ name }) => name)).toEqual([
     'Réévaluée',
     'Retirée',
     'Supprimée',
@@ -127,8 +147,13 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
   expect((await admin.delete(iriOf(removed))).status).toBe(204)
   await member.put(report['@id'], { name: 'Autre nom', cards: [iriOf(revalued)] })
   await member.post('/me', {
-    ...{ lastName: 'Autre', firstName: 'Nom', phone: '0601020304', company: 'Autre atelier' },
-    ...{ companyRole: 'Gérante', companyFrom: 'DRO', email: fixture.users.member.email },
+    lastName: 'Autre',
+    firstName: 'Nom',
+    phone: '0601020304',
+    company: 'Autre atelier',
+    companyRole: 'Gérante',
+    companyFrom: 'DRO',
+    email: fixture.users.member.email,
   })
 
   const after = await wholeMilestone(member, fixed)
@@ -190,9 +215,9 @@ it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single
   expect([201, 409]).toContain(fixed.status)
   for (const milestone of await milestonesOf(member, report)) {
     const { body } = await wholeMilestone(member, milestone)
-    const listed = body.content.steps.reduce((sum, step) => sum + (step.counted ? step.val : 0), 0)
-    expect(listed + body.content.undescribed).toBe(body.figures.somme)
-    expect([2]).toContain(body.content.steps.length)
+    const { steps, undescribed } = body.statement
+    expect(amountOfSteps(steps) + (undescribed?.val ?? 0)).toBe(body.figures.somme)
+    expect([2]).toContain(steps.length)
   }
 })
 

@@ -1,7 +1,7 @@
 import { ownsReport } from '../reports/report.policy.ts'
 import type { MilestoneHead } from './milestone.repository.ts'
 
-/** Whether who reads a report reads this milestone of it: a withdrawn one is for its owner (TEAM-24). */
+/** Whether who reads a report reads this milestone of it: a withdrawn one is for its owner. */
 export const readsMilestone = (
   viewer: { id: number; isAdmin: boolean },
   report: { userId: number },

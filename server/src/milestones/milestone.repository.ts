@@ -55,7 +55,7 @@ export async function findMarked(executor: Executor, mark: Mark): Promise<Milest
   return row ?? null
 }
 
-/** What remains of a milestone after its report was deleted, by its mark (TRUST-06). */
+/** What remains of a milestone after its report was deleted, by its mark. */
 export async function findRetired(executor: Executor, mark: Mark) {
   const [row] = await executor
     .select()
@@ -68,7 +68,7 @@ const isMarked = (table: typeof milestone | typeof retiredMilestone, mark: Mark)
   'sha256' in mark ? eq(table.sha256, mark.sha256) : eq(table.code, mark.code)
 
 /**
- * Withdraws a milestone now; of two at once one does (TEAM-24).
+ * Withdraws a milestone now; of two at once one does.
  * @returns null when it was withdrawn already
  */
 export async function withdrawMilestone(

@@ -39,7 +39,7 @@ const verificationQuery = z.object({
     .describe('SHA-256 of the file, hexadecimal'),
 })
 
-/** The milestones of a report (TEAM-20 to TEAM-22), and what their PDFs are checked with (TRUST-05). */
+/** The milestones of a report, and what their PDFs are checked with. */
 export const milestoneRoutes: FastifyPluginAsync<
   MilestoneServices & { throttle: Throttle }
 > = async (app, { throttle, ...services }) => {

@@ -5,7 +5,7 @@ import { notFound } from '../hydra/http-error.ts'
 import type { MilestoneRow } from './milestone.repository.ts'
 
 /**
- * Sends the PDF that was made when a milestone was fixed: the same bytes each time (TEAM-22).
+ * Sends the PDF that was made when a milestone was fixed: the same bytes each time.
  * @throws HttpError 404 when its file is gone
  */
 export async function sendMilestonePdf(

@@ -10,7 +10,7 @@ export interface KnownOfFile {
 }
 
 /**
- * Says whether a PDF is the one that was fixed (TRUST-05): identical when its fingerprint is known,
+ * Says whether a PDF is the one that was fixed: identical when its fingerprint is known,
  * altered when only its code is.
  */
 export async function verifyMilestone(

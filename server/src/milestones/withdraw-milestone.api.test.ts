@@ -128,7 +128,9 @@ it('TEAM-23 a note and a real date are given with the milestone, and refused who
   const { body: fixed } = await member.post<MilestoneSummary>(milestones, given)
   expect(fixed).toMatchObject({ note: 'Avant l’appel d’offres', happenedOn: '2026-03-02' })
   const { body: bare } = await member.post<MilestoneSummary>(milestones, {
-    ...{ name: 'PRO', note: ' ', happenedOn: '' },
+    name: 'PRO',
+    note: ' ',
+    happenedOn: '',
   })
   expect(bare).toMatchObject({ note: '', happenedOn: null, withdrawn: null })
   await member.put(report['@id'], { name: 'Autre nom', cards: [iriOf(fixture.cards.cycle)] })

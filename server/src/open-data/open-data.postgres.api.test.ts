@@ -121,7 +121,9 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
 it('API-99 an administrator changes one setting and the others stay; an unknown licence is refused with its field', async () => {
   await set({ openData: true, openDataLicence: 'ODbL-1.0' })
   const stored = {
-    ...{ openData: false, openDataLicence: 'ODbL-1.0', embedOrigins: [] },
+    openData: false,
+    openDataLicence: 'ODbL-1.0',
+    embedOrigins: [],
     revision: expect.any(Number),
   }
   expect((await set({ openData: false })).body).toEqual(stored)

@@ -37,7 +37,7 @@ const versionParams = z.object({
   version: z.string().max(64).describe('dcat:version of the description'),
 })
 
-/** The published catalogue for everyone, as long as administrators want it (OPEN-01). */
+/** The published catalogue for everyone, as long as administrators want it. */
 export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
   app,
   { db, publicUrl },

@@ -31,7 +31,7 @@ const COLUMNS: readonly FilledColumn<PublicCard>[] = [
   }),
 ]
 
-/** Steps as RFC 4180 has it: commas, CRLF, one line of headers; no cell is run by a spreadsheet (LIFE-08). */
+/** Steps as RFC 4180 has it: commas, CRLF, one line of headers; no cell is run by a spreadsheet. */
 export function stepsCsv(steps: readonly PublicCard[]): Buffer {
   const rows = steps.map((step) =>
     COLUMNS.map(({ cell }) => {

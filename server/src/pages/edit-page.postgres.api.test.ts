@@ -22,8 +22,11 @@ it('API-54 PAGE-14 a page is created, and read by its slug', async () => {
   const publicPage = await fixture.visitor.get<Page>('/pages/notre-demarche')
   const { uid, updatedAt } = body
   expect(publicPage.body).toMatchObject({
-    ...{ uid, updatedAt, slug: 'notre-demarche' },
-    ...{ title: 'Notre démarche', content: '<p>Texte</p>' },
+    uid,
+    updatedAt,
+    slug: 'notre-demarche',
+    title: 'Notre démarche',
+    content: '<p>Texte</p>',
   })
 })
 

@@ -8,7 +8,7 @@ import { refusedField } from '../hydra/http-error.ts'
 import { presentPage } from './page.presenter.ts'
 import { insertPage, type PageRow, pageRows, slugsStartingWith } from './page.repository.ts'
 
-/** Pages and text blocks as they are changed, with the slug they have (API-55). */
+/** Pages and text blocks as they are changed, with the slug they have. */
 export const PAGE_CHANGES = {
   targetType: 'page',
   present: presentPage,
@@ -18,9 +18,9 @@ export const PAGE_CHANGES = {
 } as const
 
 /**
- * Pages and text blocks: made (API-54, PAGE-09), changed with the slug they have (API-55), deleted
- * (API-56). A slug that is malformed, reserved or taken is refused with 422.
- * @param reserved first segments of every screen and call (D-04)
+ * Pages and text blocks: made, changed with the slug they have, deleted. A slug that is malformed,
+ * reserved or taken is refused with 422.
+ * @param reserved first segments of every screen and call
  */
 export const pageKind = (
   reserved: ReadonlySet<string>,

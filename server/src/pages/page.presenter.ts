@@ -6,7 +6,7 @@ import { identityOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { PageRow } from './page.repository.ts'
 
-/** A page or text block (PAGE-14). */
+/** A page or text block. */
 export const presentPage = (row: PageRow): Page => ({
   ...identityOf('page', row),
   id: row.id,

@@ -12,7 +12,7 @@ import { presentPage } from './page.presenter.ts'
 import { findPageBySlug, pageRows, searchPages } from './page.repository.ts'
 import { pageKind } from './page-kind.ts'
 
-/** Pages and text blocks: read by slug by everyone, run by administrators (API-51 to API-56). */
+/** Pages and text blocks: read by slug by everyone, run by administrators. */
 export const pageRoutes: FastifyPluginAsync<
   CatalogueServices & { reserved: ReadonlySet<string> }
 > = async (app, services) => {

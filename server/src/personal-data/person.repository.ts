@@ -135,7 +135,13 @@ const messagesOf = (executor: Executor, { email }: Person) => {
   const { createdAt, lastname, firstname, phone, structure, message, consentAt } = contactMessage
   return executor
     .select({
-      ...{ createdAt, lastname, firstname, email: contactMessage.email, phone, structure, message },
+      createdAt,
+      lastname,
+      firstname,
+      email: contactMessage.email,
+      phone,
+      structure,
+      message,
       consentAt,
     })
     .from(contactMessage)

@@ -6,6 +6,7 @@ import { safeName } from '../hydra/attachment.ts'
 import { presentMilestone } from '../milestones/milestone.presenter.ts'
 import { findMilestone, listMilestones } from '../milestones/milestone.repository.ts'
 import { accountAsker } from '../plugins/asker.ts'
+import { printedReport } from '../reports/document/report-document.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { listReports } from '../reports/list/report-list.repository.ts'
 import { readReport, readReportView } from '../reports/read-report.ts'
@@ -18,7 +19,7 @@ import { listShareLinks } from '../sharing/share-link.repository.ts'
 import { findLogo } from '../users/logo/logo.repository.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import type { UserRow } from '../users/user.repository.ts'
-import { presentWorkshop } from '../workshops/workshop.presenter.ts'
+import { readWorkshop } from '../workshops/read-workshop.ts'
 import { findWorkshop, listWorkshops } from '../workshops/workshop.repository.ts'
 import { findTraces } from './person.repository.ts'
 
@@ -44,7 +45,7 @@ Les mots de passe et les adresses des liens de partage n’y sont pas\u00a0: nou
 Les heures sont en temps universel (UTC).
 `
 
-/** All that is held about a person, entry by entry (OPS-08): JSON, and the PDF of each report and milestone. */
+/** All that is held about a person, entry by entry: JSON, and the PDF of each report and milestone. */
 export async function* personalDataEntries(
   services: PersonalDataServices,
   user: UserRow,
@@ -89,7 +90,8 @@ async function* reportEntries(
   const workshops = await listWorkshops(db, row.id)
   for (const [at, { id, heldOn }] of workshops.entries()) {
     const whole = await findWorkshop(db, { id })
-    if (whole) yield json(`${folder}/ateliers/${ranked(at, heldOn)}.json`, presentWorkshop(whole))
+    if (!whole) continue
+    yield json(`${folder}/ateliers/${ranked(at, heldOn)}.json`, await readWorkshop(services, whole))
   }
 }
 
@@ -99,7 +101,7 @@ async function printed(
   { user, row, folder }: { user: UserRow; row: ReportRow; folder: string },
 ): Promise<ZipEntry> {
   try {
-    const report = await readReportView(services, row)
+    const report = printedReport(await readReportView(services, row), 'author')
     const bytes = await reportPdf(services.documents, { report, asker: accountAsker(user.id) })
     return { name: `${folder}/rapport.pdf`, bytes }
   } catch (error) {

@@ -16,7 +16,8 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, visitor } from '../testing/client.ts'
-import { databaseDigest, databaseText } from '../testing/database/database-digest.ts'
+import { databaseText } from '../testing/database/database-text.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { pdfText } from '../testing/documents/pdf-tools.ts'
 import { TEST_PASSWORD } from '../testing/factories.ts'
 import { fix, verify } from '../testing/milestones.ts'
@@ -98,12 +99,18 @@ async function somebody(person: typeof PERSON) {
   expect(invited.status).toBe(201)
   expect((await signedIn.get(`/report/${shared.uid}`)).status).toBe(200)
   const others = await fixture.member.post<Workshop>(`/report/${shared.uid}/workshops`, {
-    ...{ ...held, place: 'Salle des fêtes' },
+    ...held,
+    place: 'Salle des fêtes',
   })
   expect(others.status, others.text).toBe(201)
   return {
-    ...{ signedIn, uid, own: own.body, sealed: sealed.body, shared },
-    ...{ workshop: workshop.body, others: others.body },
+    signedIn,
+    uid,
+    own: own.body,
+    sealed: sealed.body,
+    shared,
+    workshop: workshop.body,
+    others: others.body,
   }
 }
 
@@ -165,7 +172,7 @@ it('OPS-08 an export typesets every report, so it is limited to five an hour', a
 it('OPS-08 API-96 one deletes one’s own account with the password: sessions end, a mail says so, others’ stays', async () => {
   const person = { ...PERSON, email: 'autre.introuvable@exemple.fr' }
   const { signedIn, uid } = await somebody(person)
-  const before = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   for (const [password, message] of [
     ['', 'Ce champ est obligatoire.'],
     ['une autre phrase', 'Ce n’est pas le mot de passe de votre compte.'],
@@ -176,7 +183,7 @@ it('OPS-08 API-96 one deletes one’s own account with the password: sessions en
       [expect.objectContaining({ propertyPath: 'password', message })],
     ])
   }
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
   expect((await signedIn.post('/me/deletion', { password: TEST_PASSWORD })).status).toBe(204)
   expect((await signedIn.get('/me')).status).toBe(401)
   const renewal = { refresh_token: signedIn.refreshToken }

@@ -12,7 +12,7 @@ import { type PersonalDataServices, personalDataEntries } from './personal-data-
 /** Exports of one account in an hour: each typesets all of its reports. */
 const EXPORTS = { times: 5, seconds: 3600 }
 
-/** What is held about oneself (OPS-08). */
+/** What is held about oneself. */
 export const personalDataRoutes: FastifyPluginAsync<
   Omit<PersonalDataServices, 'logger'> & { throttle: Throttle }
 > = async (app, { throttle, ...services }) => {

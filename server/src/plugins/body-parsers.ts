@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /**
- * Bodies that the calls accept: JSON, JSON-LD, and form data (SEC-39, I-03). The fields of a form are
+ * Bodies that the calls accept: JSON, JSON-LD, and form data. The fields of a form are
  * the keys of the body; files are refused but where a route's `multipartOptions` allow them.
  */
 export const bodyParsersPlugin = fastifyPlugin(async (app) => {
@@ -44,7 +44,7 @@ export const bodyParsersPlugin = fastifyPlugin(async (app) => {
 
 /**
  * JSON, and nothing where the call takes no body: clients name a content type on every call, those
- * that delete included (`wire.md` §1.2).
+ * that delete included.
  */
 function readJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { named } from '../testing/described-operations.ts'
 import { contractValue, type UsualValues } from '../testing/fuzz/contract-values.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
@@ -38,14 +38,20 @@ beforeAll(async () => {
     Object.values(items).map(({ id }) => `/api/${type}/${id}`)
   const steps = iris('cards', cards)
   usual = {
-    ...{ card: steps, cards: steps, children: steps },
-    ...{ sector: iris('sectors', sectors), sectors: iris('sectors', sectors) },
+    card: steps,
+    cards: steps,
+    children: steps,
+    sector: iris('sectors', sectors),
+    sectors: iris('sectors', sectors),
     cardCategory: iris('card_categories', categories),
     cardFormat: Object.values(cards).map(({ formatId }) => `/api/card_formats/${formatId}`),
-    ...{ tag: iris('tags', tags), tags: iris('tags', tags) },
+    tag: iris('tags', tags),
+    tags: iris('tags', tags),
     exemplaries: iris('exemplaries', exemplaries),
-    ...{ from: ['DRO'], companyFrom: ['NovaBuild'] },
-    ...{ password: [PASSWORD], passwordSecure: [PASSWORD] },
+    from: ['DRO'],
+    companyFrom: ['NovaBuild'],
+    password: [PASSWORD],
+    passwordSecure: [PASSWORD],
   }
 })
 afterAll(() => test.close())
@@ -83,14 +89,14 @@ it('I-02 CALC-21 a value is refused whose sum with others no column holds, and n
   const { admin, cards } = targets.fixture
   const largest = { val: 2_147_483_647 }
   const next = await targets.nextCard()
-  const before = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const answers = [
     await admin.put(`/api/cards/${cards.insulate.id}`, largest),
     await admin.put(`/admin/publications/cards/${next.id}`, largest),
   ]
   const told = [422, 'Une valeur, ou la somme de plusieurs, est trop grande.']
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([told, told])
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
 })
 
 it.each(CALLS.map((call, index) => [call.row.call, call, index] as const))(

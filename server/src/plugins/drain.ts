@@ -6,7 +6,12 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyInstance {
     /** `begun` once the server stops: /ready then answers 503. */
-    drain: { begun: boolean; lastRequest: number }
+    drain: {
+      begun: boolean
+      lastRequest: number
+      /** answers without an end of their own */
+      streams: Set<{ end(): unknown }>
+    }
   }
 }
 
@@ -21,8 +26,9 @@ const MOST_TURNS = 1000
 
 /** Once the server stops, each answer ends its connection. */
 export const drainPlugin = fp(async (app) => {
-  const drain = { begun: false, lastRequest: 0 }
+  const drain = { begun: false, lastRequest: 0, streams: new Set<{ end(): unknown }>() }
   app.decorate('drain', drain)
+  app.addHook('preClose', async () => endStreams(app))
   app.addHook('onRequest', async (_request, reply) => {
     if (!drain.begun) return
     drain.lastRequest = performance.now()
@@ -31,13 +37,14 @@ export const drainPlugin = fp(async (app) => {
 })
 
 /**
- * Stops accepting connections and lets requests finish (O-10). Connections that are open are served as long
- * as they bring requests: a proxy keeps some, and may be writing one that nobody could repeat (OPS-01).
+ * Stops accepting connections and lets requests finish. Connections that are open are served as long
+ * as they bring requests: a proxy keeps some, and may be writing one that nobody could repeat.
  */
 export async function drainConnections(app: FastifyInstance): Promise<void> {
   const { drain, server } = app
   const begun = performance.now()
   Object.assign(drain, { begun: true, lastRequest: begun })
+  endStreams(app)
   await acceptWaiting(server)
   // That of http.Server would cut what has no request yet.
   net.Server.prototype.close.call(server)
@@ -49,6 +56,10 @@ export async function drainConnections(app: FastifyInstance): Promise<void> {
     server.closeIdleConnections()
   }
   await app.close()
+}
+
+function endStreams({ drain }: FastifyInstance): void {
+  for (const stream of drain.streams) stream.end()
 }
 
 /**

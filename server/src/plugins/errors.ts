@@ -49,7 +49,7 @@ declare module 'fastify' {
   }
 }
 
-/** Turns every failure into the error document of `wire.md` §1.7 (ERR-23). */
+/** Turns every failure into the error document of `wire.md` §1.7. */
 export const errorsPlugin = fastifyPlugin<{ disk: DiskWatch }>(async (app, { disk }) => {
   app.decorate('disk', disk)
   app.setErrorHandler<FastifyError>(sendFault)
@@ -147,7 +147,7 @@ const FOR_ADMINISTRATORS =
 const FOR_OTHERS = 'Rien ne peut être enregistré pour le moment. Réessayez plus tard.'
 const DISK_RETRY_SECONDS = 60
 
-/** The answer to a write that found no room; administrators see the reason (O-16). */
+/** The answer to a write that found no room; administrators see the reason. */
 function diskFullError(cause: Error, request: FastifyRequest): HttpError {
   request.server.disk.refused(cause)
   const error = request.viewer?.isAdmin

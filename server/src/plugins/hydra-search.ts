@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /**
- * Adds to each collection below /api the filters that it accepts, for Hydra clients (`wire.md` §1.4).
+ * Adds to each collection below /api the filters that it accepts, for Hydra clients.
  */
 export const hydraSearchPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRoute', (route) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * Whether somebody reads the answer of a GET now. A HEAD, or a page that a browser loads ahead, counts and
- * notes nothing (TEAM-30).
+ * notes nothing.
  */
 export function isReading({
   method,

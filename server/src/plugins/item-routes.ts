@@ -15,7 +15,7 @@ const VISITOR = { id: 0, isAdmin: false }
 export interface ItemChange<Changes> {
   viewer: Viewer
   body: Changes
-  /** revision of If-Match; null: not given (D-119) */
+  /** revision of If-Match; null: not given */
   basedOn: number | null
 }
 
@@ -46,7 +46,7 @@ export interface ItemRoutes<Target, Saved extends SavedRow, Body, Changes> {
 type CreateBody<Resource extends ItemResource> = ReadBody<`POST ${CollectionPath<Resource>}`>
 type ChangeBody<Resource extends ItemResource> = ReadBody<`PUT ${CollectionPath<Resource>}/{id}`>
 
-/** Registers the routes of items; each item is loaded before the body is parsed (D-106). */
+/** Registers the routes of items; each item is loaded before the body is parsed. */
 export function registerItemRoutes<
   Resource extends ItemResource,
   Target extends SavedRow,
@@ -79,7 +79,9 @@ export function registerItemRoutes<
     call(
       `GET ${path}/{id}`,
       {
-        ...{ access: access.read, summary: read.summary, onRequest: target.load },
+        access: access.read,
+        summary: read.summary,
+        onRequest: target.load,
         limit: 'computed',
       },
       async (request, reply) => {

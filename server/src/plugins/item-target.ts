@@ -32,7 +32,7 @@ export function foundFirst<Found>(
 
 /**
  * The target of item routes: a missing item, or one the viewer may not know of, answers 404 whatever
- * was sent (D-106).
+ * was sent.
  * @param find answers null when there is none for this viewer
  */
 export function itemTarget<Row>(

@@ -9,7 +9,7 @@ const API_DOCUMENTATION = 'http://www.w3.org/ns/hydra/core#apiDocumentation'
 export const JSON_TYPES = ['application/ld+json', 'application/json']
 export const PATCH_TYPE = 'application/merge-patch+json'
 
-/** Media types that /api answers in, with wildcards and text/html (`wire.md` §1.2). */
+/** Media types that /api answers in, with wildcards and text/html. */
 const ACCEPTABLE = /(?:application\/(?:ld\+json|json|problem\+json|\*)|text\/html|\*\/\*)/i
 const JSON_BODY = /^application\/(?:ld\+)?json\s*(?:;|$)/i
 const MERGE_PATCH = /^application\/merge-patch\+json\s*(?:;|$)/i

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { describedOperations, named } from '../testing/described-operations.ts'
 import { largestJson, tooLargeJson } from '../testing/largest-json.ts'
 import { POLICY } from '../testing/rights/policy.ts'
@@ -53,7 +53,7 @@ async function answersTo(payloadsOf: (call: string) => Record<string, string>) {
 
 it('SEC-39 each call refuses a body that is too long, too deep or has too many values, and writes nothing', async () => {
   // Catches: brackets or names that cost a hundred times what a text of their length does.
-  const before = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const answers = await answersTo((call) => tooLargeJson(limitsOf(call)))
   // Calls about passwords answer a word (D-19).
   const accepted = answers.filter(
@@ -61,7 +61,7 @@ it('SEC-39 each call refuses a body that is too long, too deep or has too many v
   )
   expect(accepted).toEqual([])
   expect(answers.length).toBeGreaterThan(requests.size * 3)
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
 })
 
 it('SEC-39 no body within the limits of a call has more faults than its longest list has items', () => {

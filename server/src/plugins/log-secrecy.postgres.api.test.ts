@@ -75,8 +75,18 @@ it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages hold
   expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(15)
   expect(log).toContain('mail given up')
   for (const secret of [
-    ...[shared, wrong, TEST_PASSWORD, password, token, session.token, session.refresh_token],
-    ...[renewed.body.token, renewed.body.refresh_token, '06 99', message, email],
+    shared,
+    wrong,
+    TEST_PASSWORD,
+    password,
+    token,
+    session.token,
+    session.refresh_token,
+    renewed.body.token,
+    renewed.body.refresh_token,
+    '06 99',
+    message,
+    email,
   ]) {
     expect(log).not.toContain(secret)
   }
@@ -90,8 +100,13 @@ it('SEC-41 a query that fails is logged with its cause, without its values', asy
   const mail = { toAddress: 'a@b.fr', subject: secret, body: { text, html: text } }
   const tooLong = queueMail(db, { ...mail, kind: 'x'.repeat(51) })
   const broken = db.insert(contactMessage).values({
-    ...{ lastname: 'Kervadec', firstname: secret, email: 'a@b.fr', phone: '06 99 98 97 96' },
-    ...{ message: ' ', consentAt: new Date(), ipHash: '0'.repeat(64) },
+    lastname: 'Kervadec',
+    firstname: secret,
+    email: 'a@b.fr',
+    phone: '06 99 98 97 96',
+    message: ' ',
+    consentAt: new Date(),
+    ipHash: '0'.repeat(64),
   })
   log = ''
   for (const failing of [tooLong, broken]) {

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import {
   type FuzzedOperation,
   fuzzedOperations,
@@ -107,7 +107,7 @@ it(
     expect(refused.length + doubtful.length).toBe(CALLS)
     await faultsOf(refused.slice(0, 1000), () => false)
     const memoryBefore = memoryInUse()
-    const before = await databaseDigest(test.database.db)
+    const before = await writtenRows(test.database.db)
 
     const accepted = (status: number, { method, path }: FuzzedOperation) =>
       method !== 'GET' && status < 400 && !READS.has(`${method} ${path}`)
@@ -116,7 +116,7 @@ it(
       (status, operation) => status >= 500 || accepted(status, operation),
     )
     expect(faults).toEqual([])
-    expect(await databaseDigest(test.database.db)).toBe(before)
+    expect(await writtenRows(test.database.db)).toBe(before)
     expect(await faultsOf(doubtful, (status) => status >= 500)).toEqual([])
     expect(memoryInUse()).toBeLessThan(memoryBefore * 1.2)
     expect((await fixture.visitor.get('/health')).status).toBe(200)

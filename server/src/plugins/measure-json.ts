@@ -16,7 +16,7 @@ export const limitsOf = ({ routeOptions: { config } }: FastifyRequest): BodyLimi
 
 /**
  * Refuses JSON that is too deep or has too many names and values, before it is parsed: parsing, checking
- * and answering cost a hundred times what this one pass over the text does (SEC-39).
+ * and answering cost a hundred times what this one pass over the text does.
  * @throws HttpError 413
  */
 export function refuseVastJson(text: string, { values }: Pick<BodyLimits, 'values'>): void {

@@ -4,7 +4,7 @@ import { sendError } from './errors.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** 405 with Allow when the path exists under other methods only, else 404 (SEC-24). */
+/** 405 with Allow when the path exists under other methods only, else 404. */
 export function sendMissingCall(request: FastifyRequest, reply: FastifyReply) {
   const url = request.url.split('?', 1)[0] ?? ''
   const allowed = METHODS.filter((method) => request.server.findRoute({ method, url }))

@@ -8,12 +8,12 @@ import fastifyPlugin from 'fastify-plugin'
 
 /** Fields of bodies that hold a picture or several, and those that hold rich text. */
 const BODIES = [STEP_FIELDS, EXEMPLARY_FIELDS, PAGE_FIELDS, TESTIMONY_FIELDS]
-const PICTURES = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'pictures')))
+const PICTURES = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'picture', 'pictures')))
 const WRITTEN = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'richText')))
 
 /**
  * Accepts absolute addresses of own pictures, which clients that show a picture send back, and
- * reduces them to their path (D-122). Other addresses stay, and are refused later.
+ * reduces them to their path. Other addresses stay, and are refused later.
  */
 export const ownPicturesPlugin = fastifyPlugin<{ publicUrl: string }>(
   async (app, { publicUrl }) => {

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 /**
  * Registers PATCH for every item with PUT: both merge, keep absent fields, and clear optional ones
- * with null, as merge patches define (RFC 7396, API-87).
+ * with null, as merge patches define (RFC 7396).
  */
 export const patchItemsPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRoute', function (route) {

@@ -7,7 +7,7 @@ const MESSAGE = 'Ce texte contient un caractère interdit.'
 
 /**
  * Refuses texts with NUL or half a surrogate pair anywhere in a request: PostgreSQL cannot store
- * them unchanged (I-02).
+ * them unchanged.
  */
 export const refuseForbiddenTextPlugin = fastifyPlugin(async (app) => {
   app.addHook('preValidation', async (request) => {

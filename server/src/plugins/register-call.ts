@@ -89,7 +89,9 @@ export function callsOf(
       config: {
         ...options.config,
         ...(limits && { limits }),
-        ...{ access, refuses, hasMinimal: minimal !== undefined },
+        access,
+        refuses,
+        hasMinimal: minimal !== undefined,
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),
       },
       schema: {

@@ -17,7 +17,7 @@ interface SecurityHeadersOptions {
   template: string
 }
 
-/** Headers of every answer (SEC-31, I-08). */
+/** Headers of every answer. */
 export const securityHeadersPlugin = fastifyPlugin<SecurityHeadersOptions>(
   async (app, { publicUrl, template }) => {
     await app.register(helmet, {

@@ -15,7 +15,7 @@ interface Fault {
   params: { expected?: string }
 }
 
-/** Wrong type: 400; broken rule or missing field: 422 with its violations (D-106). */
+/** Wrong type: 400; broken rule or missing field: 422 with its violations. */
 export function validationFault(
   error: FastifyError & { validation: readonly unknown[]; validationContext?: string },
   request: FastifyRequest,

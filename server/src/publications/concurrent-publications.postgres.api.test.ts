@@ -22,7 +22,10 @@ afterAll(async () => {
 
 const publishingOf = ({ database, catalogue, dataDir }: TestApp) =>
   startPublishing({
-    ...{ database, catalogue, logger: silentLogger, publicUrl: 'https://exemple.fr' },
+    database,
+    catalogue,
+    logger: silentLogger,
+    publicUrl: 'https://exemple.fr',
     disk: createDiskWatch(dataDir, silentLogger),
   })
 

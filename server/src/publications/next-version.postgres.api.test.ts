@@ -9,7 +9,7 @@ import {
   seedCatalogueFixture,
 } from '../testing/catalogue-fixture.ts'
 import { signIn } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { publicationsOf } from '../testing/publications.ts'
 import { saveReport } from '../testing/save-report.ts'
@@ -164,7 +164,9 @@ it('LIFE-13 a next version obeys the rules of every save, and a stale save is re
   await adas.save({ name: 'Chauffer sobrement' })
   const stale = await next.save({ name: 'Chauffer' }, { 'if-match': seen })
   expect(stale.status).toBe(409)
-  expect(JSON.stringify(stale.body)).toContain('Ada Le Goff a enregistré cette prochaine version')
+  expect(JSON.stringify(stale.body)).toContain(
+    'Cette prochaine version a été enregistrée ailleurs par Ada Le Goff le ',
+  )
   expect((await next.publish(1)).status).toBe(409)
 
   expect((await ofStep(draft.id).open()).status).toBe(409)
@@ -210,11 +212,11 @@ it('LIFE-13 a look at a next version is what members read after its publication,
   const next = ofStep(heat.id)
   await next.open()
   await next.save({ name: 'Chauffer doucement', releaseNote: '<p>Note interne</p>' })
-  const before = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const preview = await fixture.admin.get<Card>(`${next.url}/preview`)
   expect(preview.body.name).toBe('Chauffer doucement')
   expect(preview.text).not.toMatch(SECRETS)
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
   await next.publish()
   const read = await fixture.member.get<Card>(`/api/cards/${heat.id}`)
   const { revision, updatedAt, ...shown } = preview.body

@@ -1,6 +1,7 @@
 import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
 import { isReference, isSameField } from '@etapes-climat/domain/history/rules/version-difference'
 import { VERSION_FIELDS } from '@etapes-climat/domain/history/rules/version-fields'
+import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import { mergeFields } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { presentContent, type StoredContent } from '../history/version-content.presenter.ts'
@@ -13,7 +14,7 @@ export interface Preparation {
   online: StoredContent
 }
 
-/** A next version over what changed online since it was made (LIFE-13). */
+/** A next version over what changed online since it was made. */
 export interface MergedVersion {
   /** the changed fields, over the published ones */
   content: VersionContent
@@ -25,7 +26,7 @@ export interface MergedVersion {
 /** Decided beside the content: by the trees, by the publication itself, or never. */
 const NOT_WRITTEN = new Set(['parent', 'draft', 'slug'])
 
-/** Merges a next version with the published item, field by field, like two people's saves (LIFE-22). */
+/** Merges a next version with the published item, field by field, like two people's saves. */
 export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersion {
   const base = presentContent(kind, stored.base)
   const mine = presentContent(kind, stored.content)
@@ -42,20 +43,23 @@ const pick = (content: VersionContent, names: readonly string[]): VersionContent
 
 /**
  * The changed fields of a next version as the body of an ordinary update. Deleted items leave its
- * lists, as they leave published ones (D-88).
+ * lists, as they leave published ones.
  */
 export function bodyOf(
+  kind: PublicationKind,
   { content, changed }: Pick<MergedVersion, 'content' | 'changed'>,
   gone: readonly string[],
 ): Record<string, unknown> {
-  const fields = changed.map((name) => [name, written(name, content[name] ?? null, gone)])
-  return Object.fromEntries(fields)
+  const fields = VERSION_FIELDS[kind].filter(({ name }) => changed.includes(name))
+  return Object.fromEntries(
+    fields.map(({ name, type }) => [name, written(type, content[name] ?? null, gone)]),
+  )
 }
 
-function written(name: string, value: VersionValue, gone: readonly string[]): unknown {
+function written(type: FieldType, value: VersionValue, gone: readonly string[]): unknown {
   if (isReference(value)) return value['@id']
   if (!Array.isArray(value)) return value
-  if (name === 'descriptionPicture') return value[0] ?? null
+  if (type === 'picture') return value[0] ?? null
   const items: readonly unknown[] = value
   return items
     .map((item) => (isReference(item) ? item['@id'] : item))

@@ -19,7 +19,7 @@ import { publishWaiting } from './publish.ts'
 const NOTHING = 'Il n’y a pas de prochaine version à publier.'
 
 /**
- * Publishes the next version now (LIFE-13).
+ * Publishes the next version now.
  * @param basedOn revision of it that the caller saw; null: any
  * @throws HttpError 404 without one, 409 when it or the published item changed since, 422 for a
  *   broken rule
@@ -37,7 +37,7 @@ export function publishNextVersion(
 }
 
 /**
- * Plans the publication of the next version, or of a draft (LIFE-14). Refuses what could not be
+ * Plans the publication of the next version, or of a draft. Refuses what could not be
  * published now.
  * @throws HttpError 422 for a moment that is past or years away, 409 when there is nothing to
  *   publish, else what the publication throws
@@ -71,7 +71,7 @@ export function planPublication(
   })
 }
 
-/** Takes a plan back; the next version stays (LIFE-14). @throws HttpError 404 without a plan */
+/** Takes a plan back; the next version stays. @throws HttpError 404 without a plan */
 export function cancelPlan({ db }: CatalogueServices, { thing, actorId }: Authored): Promise<void> {
   return db.transaction(async (tx) => {
     const row = await lockPublication(tx, thing)

@@ -26,7 +26,11 @@ async function serverStarts() {
   const { database, catalogue } = test
   const disk = createDiskWatch(test.dataDir, silentLogger)
   const publishing = await startPublishing({
-    ...{ database, catalogue, disk, logger: silentLogger, publicUrl: 'https://exemple.fr' },
+    database,
+    catalogue,
+    disk,
+    logger: silentLogger,
+    publicUrl: 'https://exemple.fr',
   })
   await publishing.wake()
   await publishing.stop()

@@ -1,5 +1,3 @@
-import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
-import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
 import { keepFormerContent, recordPreparation } from '../audit/audit-log.repository.ts'
 import { findContent } from '../audit/version-content.repository.ts'
 import { lockCatalogue } from '../catalogue/catalogue.repository.ts'
@@ -10,6 +8,7 @@ import { within } from '../editing/change-catalogue.ts'
 import { referredIn } from '../history/version.presenter.ts'
 import { findGone } from '../history/version.repository.ts'
 import { conflict, notFound } from '../hydra/http-error.ts'
+import { savedElsewhere } from '../hydra/stale-edit.ts'
 import { bodyOf, mergeNextVersion } from './next-version.ts'
 import {
   deletePublication,
@@ -33,7 +32,7 @@ export interface Authored {
 }
 
 /**
- * Creates a next version of a published item, with the same content (LIFE-13).
+ * Creates a next version of a published item, with the same content.
  * @throws HttpError 409 for a draft, and when there is one already
  */
 export function openNextVersion(
@@ -84,7 +83,7 @@ export function saveNextVersion(services: CatalogueServices, save: NextVersionSa
     const online = await findContent(tx, targetType, id)
     if (!online) throw notFound()
     const known = mergeNextVersion({ kind, content: former, base, online })
-    const kept = bodyOf(known, await findGone(tx, referredIn(known.content)))
+    const kept = bodyOf(kind, known, await findGone(tx, referredIn(known.content)))
     const content = await dryRun(tx, async (tried) => {
       await update(within(tried, services), { id, body: { ...kept, ...body }, actorId })
       return findContent(tried, targetType, id)
@@ -105,7 +104,7 @@ export function saveNextVersion(services: CatalogueServices, save: NextVersionSa
   })
 }
 
-/** Gives a next version up, or the plan of a draft (LIFE-13, LIFE-14). @throws HttpError 404 */
+/** Gives a next version up, or the plan of a draft. @throws HttpError 404 */
 export function abandonPublication(
   { db }: CatalogueServices,
   { thing, actorId }: Authored,
@@ -137,11 +136,8 @@ export function refuseStaleNextVersion(
   basedOn: number | null,
 ): void {
   if (basedOn === null || basedOn === publication.revision) return
-  const when = formatDateTime(publication.updatedAt)
-  const who = by?.firstName
-    ? `${by.firstName} ${by.lastName} a enregistré cette prochaine version le ${when}`
-    : 'Cette prochaine version a été enregistrée ailleurs'
-  throw conflict(`${who}, après que vous l’avez ouverte. ${STALE_EDIT_ADVICE}`)
+  const last = by?.firstName ? { ...by, at: publication.updatedAt } : null
+  throw conflict(savedElsewhere('Cette prochaine version', last))
 }
 
 /** Required references of a step; works and pages have none. */

@@ -9,7 +9,7 @@ import { lockPublication } from './publication.repository.ts'
 import { publishWaiting } from './publish.ts'
 
 /**
- * A step as it will be once its next version is published: published, read and taken back (LIFE-17).
+ * A step as it will be once its next version is published: published, read and taken back.
  * @throws HttpError 404 without a next version, 409 with what its publication would be refused for
  */
 export function previewNextCard(

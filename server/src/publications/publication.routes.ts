@@ -18,12 +18,12 @@ import { readPublication } from './read-publication.ts'
 
 const params = itemParams.extend({ kind: publicationKind })
 
-/** Next versions and planned publications of steps, works and pages (LIFE-13, LIFE-14). */
+/** Next versions and planned publications of steps, works and pages. */
 export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services
 
-  /** The thing that a call is about, found before anything is parsed (D-106). */
+  /** The thing that a call is about, found before anything is parsed. */
   const ofKind = (kind: PublicationKind) =>
     itemTarget<PublishedThing>((reference) => findThing(db, kind, reference))
   const target = itemTarget<PublishedThing>(async (reference, request) => {

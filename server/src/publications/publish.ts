@@ -42,7 +42,7 @@ async function bodyToPublish(tx: Transaction, row: PublicationRow) {
   const merged = mergeNextVersion({ kind, content, base, online })
   if (merged.contested.length > 0) throw conflict(contestedWords(kind, merged.contested))
   const gone = await findGone(tx, referredIn(merged.content))
-  return { ...bodyOf(merged, gone), ...(kind === 'pages' ? {} : { draft: false }) }
+  return { ...bodyOf(kind, merged, gone), ...(kind === 'pages' ? {} : { draft: false }) }
 }
 
 const contestedWords = (kind: PublicationRow['kind'], contested: readonly string[]) =>

@@ -71,7 +71,7 @@ async function countRows(tx: Transaction, from: SQL, most: number): Promise<numb
 /** Bytes of the workshops of an account, as stored. */
 export async function workshopBytes(tx: Transaction, account: number): Promise<number> {
   const { rows } = await tx.execute<{ bytes: number }>(sql`
-    select coalesce(sum(pg_column_size(steps) + pg_column_size(decisions)), 0)::float8 as bytes
+    select coalesce(sum(pg_column_size(steps) + act_bytes + coalesce(pg_column_size(minutes), 0)), 0)::float8 as bytes
     from ${ROWS_OF.workshop(account)}`)
   return rows[0]?.bytes ?? 0
 }

@@ -11,7 +11,7 @@ import { securityLog } from '../db/tables/security-log.table.ts'
 import { refreshToken } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { fix } from '../testing/milestones.ts'
 import { saveReport } from '../testing/save-report.ts'
@@ -95,9 +95,9 @@ const FILLED: Record<
   milestone: {
     add: ({ client, report: own }) => fix(client, own) as never,
     many: ({ report: { id } }, count) => sql`
-      insert into milestone (report_id, name, fixed_by, structure, somme, potentiel, objectif, effort,
+      insert into milestone (report_id, name, fixed_by, structure, somme, potentiel,
         step_count, content, code, sha256, file)
-      select ${id}, 'APD', '', '', 0, 0, 0, 0, 0, '{}', ${id} || ' ' || n, ${id} || ' ' || n,
+      select ${id}, 'APD', '', '', 0, 0, 0, '{}', ${id} || ' ' || n, ${id} || ' ' || n,
         ${id} || ' ' || n
       from generate_series(1, ${count}) as n`,
   },
@@ -122,11 +122,11 @@ async function tryQuota(table: RowQuotaTable, of: Owner, { most, has }: Filled) 
   await db().execute(many(of, most - has - 1))
   const last = await add(of)
   expect([table, last.status, last.body.message]).toEqual([table, 201, last.body.message])
-  const before = await databaseDigest(db())
+  const before = await writtenRows(db())
   const refused = await add(of)
   expect([table, refused.status]).toEqual([table, 422])
   expect(refused.body.message).toMatch(FRENCH)
-  expect(await databaseDigest(db())).toBe(before)
+  expect(await writtenRows(db())).toBe(before)
 }
 interface Filled {
   most: number
@@ -186,7 +186,7 @@ it('SEC-46 variants, restored reports and reports that are handed over count as 
   const { body: other } = await saveReport(opened.fixture, of.client)
   await of.client.delete(other['@id'])
   await db().execute(FILLED.report.many(of, ACCOUNT_QUOTAS.report.rows.perAccount.member - 1))
-  const before = await databaseDigest(db())
+  const before = await writtenRows(db())
   const statuses: number[] = []
   const handOver = `/report/${giver.report.uid}/co-authors/${invited.body.uid}/hand-over`
   for (const refused of [
@@ -198,7 +198,7 @@ it('SEC-46 variants, restored reports and reports that are handed over count as 
     statuses.push(refused.status)
   }
   expect(statuses).toEqual([422, 409, 409])
-  expect(await databaseDigest(db())).toBe(before)
+  expect(await writtenRows(db())).toBe(before)
 })
 
 it('SEC-46 the workshops of an account have a number of bytes', async () => {
@@ -211,21 +211,19 @@ it('SEC-46 the workshops of an account have a number of bytes', async () => {
     insert into workshop (report_id, held_on, steps)
     select ${of.report.id}, '2026-11-22', to_jsonb(array[text]) from
       (select string_agg(md5(random()::text), '') as text from generate_series(1, ${most / 16})) as long`)
-  const decision = {
-    ...{ step: opened.fixture.cards.insulate.uid, status: 'selected', note: '' },
-    ...{ at: '2026-11-22T09:04:00.000Z', before: { status: null, note: '', joined: false } },
-  }
-  const before = await databaseDigest(db())
+  const step = opened.fixture.cards.insulate.uid
+  const decision = { id: crypto.randomUUID(), step, status: 'selected' }
+  const before = await writtenRows(db())
   for (const refused of [
     await of.client.post(`/report/${of.report.uid}/workshops`, held),
-    await of.client.put(`/workshops/${body.uid}`, { decisions: [decision] }),
+    await of.client.post(`/workshops/${body.uid}/decisions`, decision),
   ]) {
     expect([refused.status, refused.body.message]).toEqual([
       422,
       expect.stringContaining('Les ateliers de ce compte occupent 2'),
     ])
   }
-  expect(await databaseDigest(db())).toBe(before)
+  expect(await writtenRows(db())).toBe(before)
   // What takes no room goes on.
   expect((await of.client.put(`/workshops/${body.uid}`, { place: 'Ici' })).status).toBe(200)
 })

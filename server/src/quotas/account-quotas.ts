@@ -1,6 +1,6 @@
 import type { schema } from '../db/tables/schema.ts'
 
-/** What an account may have at most; an account that waits for approval may have less (D-05). */
+/** What an account may have at most; an account that waits for approval may have less. */
 interface Most {
   member: number
   waiting: number
@@ -43,7 +43,7 @@ const BY_ADDRESS = {
 }
 
 /**
- * What an account may store, by table (SEC-46): every table of the schema has its line. Sized for 200,000
+ * What an account may store, by table: every table of the schema has its line. Sized for 200,000
  * reports of 20,000 accounts, the largest of which has 2,000 reports.
  */
 export const ACCOUNT_QUOTAS = {
@@ -70,6 +70,9 @@ export const ACCOUNT_QUOTAS = {
       bytes: { member: 256 * MIB, waiting: 2 * MIB },
       what: { plural: 'ateliers', one: 'un rapport et ses ateliers' },
     },
+  },
+  workshopAct: {
+    reason: 'a part of its workshop, which has a number of them and whose bytes count them',
   },
   shareLink: {
     rows: {

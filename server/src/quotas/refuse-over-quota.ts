@@ -17,7 +17,7 @@ const refused = (message: string, status: 409 | 422) =>
   status === 422 ? unprocessable([{ propertyPath: '', message }]) : new HttpError(status, message)
 
 /**
- * Makes sure that one more row may be stored; called in the transaction that stores it (SEC-46).
+ * Makes sure that one more row may be stored; called in the transaction that stores it.
  * @param owner the account that the row is counted for: the owner of its report, the author of a comment
  * @param status of the refusal
  * @throws HttpError with what to delete

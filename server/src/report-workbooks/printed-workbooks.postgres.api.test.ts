@@ -93,7 +93,9 @@ it('TEAM-70 every sheet of every workbook has rows as high as their texts, print
         )
         const height = heights[line] || LINE
         expect([place, line, height >= Math.min(lines * LINE, HIGHEST)]).toEqual([
-          ...[place, line, true],
+          place,
+          line,
+          true,
         ])
       }
       // « Valeur » of a summary is that of anything, as a line is of the refused file.
@@ -102,7 +104,9 @@ it('TEAM-70 every sheet of every workbook has rows as high as their texts, print
         const kinds = new Set(rows.slice(1).map((cells) => typeof (cells[column] ?? 0)))
         if (rows.slice(1).some((cells) => typeof cells[column] === 'number'))
           expect([place, rows[0]?.[column], kinds.has('string')]).toEqual([
-            ...[place, rows[0]?.[column], false],
+            place,
+            rows[0]?.[column],
+            false,
           ])
       }
     }

@@ -47,7 +47,7 @@ const COLUMNS: readonly FilledColumn<Line>[] = [
   { header: 'Archivé le', width: 14, cell: ({ archivedAt }) => dayCell(archivedAt) },
 ]
 
-/** The reports of an account as a workbook, a line each as « Mes rapports » tells them (TEAM-70, LIFE-08). */
+/** The reports of an account as a workbook, a line each as « Mes rapports » tells them. */
 export function reportListWorkbook(reports: readonly ListedReport[]): Readable {
   const names = new Map(reports.map(({ uid, name }) => [uid, name]))
   const lines = reports.map((report) => ({

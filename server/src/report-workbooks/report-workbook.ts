@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { MilestoneSummary } from '@etapes-climat/domain/milestones/contract'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
-import type { ReportView, SectorFigures } from '@etapes-climat/domain/reports/contract'
-import type { FollowUp } from '@etapes-climat/domain/reports/follow-up-contract'
-import { UNDESCRIBED_STEPS } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
-import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { SECTOR_FIGURES } from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import { operationTenths } from '@etapes-climat/domain/reports/rules/operation/operation-words'
+import type {
+  Fact,
+  StatedFollowUp,
+  StatedReport,
+  StatedStep,
+  Statement,
+} from '@etapes-climat/domain/statements/contract'
 import { writeWorkbook } from '../engines/xlsx/write-workbook.ts'
 import {
   type FilledColumn,
@@ -25,18 +25,23 @@ import { figureColumns } from './figure-cells.ts'
 const VALUE = `Valeur, ${CLIMATE_UNIT}`
 
 /**
- * A report as a workbook, as its page tells it: figures, steps, sectors, what is said about steps, and
- * its milestones; numbers as numbers, days as days (TEAM-70, LIFE-08).
+ * A report as a workbook, which draws its statement: figures, steps, sectors, what is said about steps,
+ * and its milestones; numbers as numbers, days as days.
+ * @param updatedAt of its last save
  */
 export function reportWorkbook(
-  report: ReportView,
-  milestones: readonly MilestoneSummary[],
+  { statement, cards }: StatedReport,
+  { updatedAt, milestones }: { updatedAt: string; milestones: readonly MilestoneSummary[] },
 ): Readable {
   return writeWorkbook([
-    summarySheet(report),
-    stepsSheet(report),
-    sectorsSheet(report),
-    followUpsSheet(report),
+    summarySheet(statement, updatedAt),
+    stepsSheet(statement, cards),
+    filledSheet(SECTOR_FIGURES, SECTOR_COLUMNS, statement.sectors),
+    filledSheet(
+      'Suivi',
+      FOLLOW_UP_COLUMNS,
+      statement.followUps.flatMap(({ steps }) => steps),
+    ),
     milestonesSheet(milestones),
   ])
 }
@@ -44,111 +49,79 @@ export function reportWorkbook(
 type Line = [label: string, value: WrittenCell, unit?: string]
 
 /** A line for each thing that is known; what was not given has none. */
-function summarySheet(report: ReportView): WrittenSheet {
-  const { datas, operation, owner, ifConsidered } = report
+function summarySheet(statement: Statement, updatedAt: string): WrittenSheet {
+  const { title, description, operation, facts, figures, operationTonnes, ifConsidered } = statement
+  const factLine = ({ label, value, unit }: Fact): Line => [label, value, unit]
   const lines: Line[] = [
-    ['Rapport', report.name],
-    ['Présentation', report.description],
-    ['Établi par', `${owner.firstName} ${owner.lastName}`],
-    ['Structure', owner.company],
-    ['Organisation', owner.organisation],
-    ['Créé le', dayCell(report.createdAt)],
-    ['Modifié le', dayCell(report.updatedAt)],
-    ['Calculé le', dayCell(report.calculatedAt)],
-    ['Opération', operation?.name ?? null],
-    ['Adresse', operation?.address ?? null],
-    ['Programme', operation?.programme ?? null],
-    ['Surface', operation?.area ?? null, 'm²'],
-    ['Personnes', operation?.persons ?? null],
-    ['Phase', operation?.phase ?? null],
-    ...FIGURES.map(({ key, label, unit }): Line => [label, datas?.[key] ?? null, unit]),
-    ['Pour l’opération', tonnesOf(report), 'tCO2e par an'],
-    ['Somme avec les étapes à l’étude', ifConsidered?.somme ?? null, CLIMATE_UNIT],
-    ['Effort avec les étapes à l’étude', ifConsidered?.effort ?? null, '%'],
+    ['Rapport', title],
+    ['Présentation', description],
+    ...facts.map(factLine),
+    ['Modifié le', dayCell(updatedAt)],
+    ...operation.map(factLine),
+    ...FIGURES.map(({ key, label, unit }): Line => [label, figures?.[key] ?? null, unit]),
+    ['Pour l’opération', operationTonnes, 'tCO2e par an'],
+    ['Somme avec les étapes à l’étude', ifConsidered?.figures.somme ?? null, CLIMATE_UNIT],
+    ['Effort avec les étapes à l’étude', ifConsidered?.figures.effort ?? null, '%'],
   ]
   return filledSheet<Line>(
     'Synthèse',
     [
       { header: 'Donnée', width: 34, cell: ([label]) => label },
       { header: 'Valeur', width: 60, cell: ([, value]) => value },
-      { header: 'Unité', width: 30, cell: ([, , unit = null]) => unit },
+      { header: 'Unité', width: 30, cell: ([, , unit]) => unit || null },
     ],
     lines.filter(([, value]) => value !== null && value !== ''),
   )
 }
 
-/** Persons times sum, in tonnes of CO2 equivalent per year. */
-function tonnesOf({ datas, operation }: ReportView): number | null {
-  if (!datas || !operation?.persons) return null
-  return operationTenths(operation.persons, datas.somme) / 10
-}
+const VALUE_COLUMNS: FilledColumn<StatedStep>[] = [
+  { header: VALUE, width: 22, cell: ({ val }) => val },
+  { header: 'Comptée dans la somme', width: 16, cell: ({ counted }) => (counted ? 'oui' : 'non') },
+]
 
-/** The steps of the page, then what the sum holds beside them. */
-function stepsSheet({ cards, datas, followUps }: ReportView): WrittenSheet {
-  const statuses = new Map(followUps.map(({ card, status }) => [card.uid, status]))
-  const undescribed = datas ? datas.somme - sumOfSteps(cards.map(countable)) : 0
-  const sheet = filledSheet<Card>(
+/** The steps with their filter and keywords, then what the sum holds beside them. */
+function stepsSheet({ steps, undescribed }: Statement, cards: readonly Card[]): WrittenSheet {
+  const sheet = filledSheet<StatedStep & { card: Card | undefined }>(
     'Étapes',
     [
-      { header: 'Index', width: 20, cell: ({ idxFull }) => idxFull },
+      { header: 'Version', width: 30, cell: ({ version }) => version },
       { header: 'Étape', width: 60, cell: ({ name }) => name },
-      { header: 'Format', width: 22, cell: ({ cardFormat }) => cardFormat.name },
-      { header: 'Secteur', width: 26, cell: ({ sector }) => sector?.name ?? null },
-      { header: 'Filtre', width: 22, cell: ({ cardCategory }) => cardCategory?.name ?? null },
+      { header: 'Format', width: 22, cell: ({ format }) => format.name },
+      { header: 'Secteur', width: 26, cell: ({ sector }) => sector },
+      { header: 'Filtre', width: 22, cell: ({ card }) => card?.cardCategory?.name ?? null },
       {
         header: 'Mots-clés',
         width: 40,
-        cell: ({ tags }) => tags.map((tag) => tag.name).join(', '),
+        cell: ({ card }) => card?.tags.map((tag) => tag.name).join(', ') ?? null,
       },
-      { header: VALUE, width: 22, cell: ({ val }) => val },
-      {
-        header: 'Comptée dans la somme',
-        width: 16,
-        cell: (card) => (isCounted(countable(card)) ? 'oui' : 'non'),
-      },
-      {
-        header: 'Statut',
-        width: 16,
-        cell: ({ uid }) => STATUS_WORDS[statuses.get(uid) ?? 'selected'],
-      },
+      ...VALUE_COLUMNS,
+      { header: 'Statut', width: 16, cell: ({ status }) => status },
     ],
-    cards,
+    steps.map((step, index) => ({ ...step, card: cards[index] })),
   )
-  if (undescribed === 0) return sheet
-  const rest = [null, UNDESCRIBED_STEPS, null, null, null, null, undescribed, 'oui', null]
+  if (!undescribed) return sheet
+  const rest = [null, undescribed.name, null, null, null, null, undescribed.val, 'oui', null]
   return { ...sheet, rows: [...sheet.rows, rest] }
 }
 
-const countable = ({ val, draft, cardFormat }: Card) => ({ val, draft, format: cardFormat.slug })
+const SECTOR_COLUMNS: FilledColumn<Statement['sectors'][number]>[] = [
+  { header: 'Secteur', width: 40, cell: ({ name }) => name },
+  { header: 'Étapes', width: 10, cell: ({ cards }) => cards },
+  ...figureColumns((figures: Statement['sectors'][number]) => figures),
+]
 
-const sectorsSheet = ({ sectorFigures }: ReportView): WrittenSheet =>
-  filledSheet<SectorFigures>(
-    'Par secteur',
-    [
-      { header: 'Secteur', width: 40, cell: ({ sector }) => sector?.name ?? NO_SECTOR },
-      { header: 'Étapes', width: 10, cell: ({ cards }) => cards },
-      ...figureColumns((figures: SectorFigures) => figures),
-    ],
-    sectorFigures,
-  )
+const FOLLOW_UP_COLUMNS: FilledColumn<StatedFollowUp>[] = [
+  { header: 'Étape', width: 60, cell: ({ name }) => name },
+  { header: 'Secteur', width: 26, cell: ({ sector }) => sector },
+  { header: 'Statut', width: 16, cell: ({ status }) => status },
+  ...VALUE_COLUMNS,
+  { header: 'Note ou raison', width: 60, cell: ({ note }) => note },
+  { header: 'Personne en charge', width: 28, cell: ({ person }) => person },
+  { header: 'Échéance', width: 14, cell: ({ dueOn }) => dueOn && { day: dueOn } },
+  { header: 'Réalisée le', width: 14, cell: ({ doneOn }) => doneOn && { day: doneOn } },
+]
 
-/** What is said about steps, of selected ones and of those beside the selection. */
-const followUpsSheet = ({ followUps }: ReportView): WrittenSheet =>
-  filledSheet<FollowUp>(
-    'Suivi',
-    [
-      { header: 'Étape', width: 60, cell: ({ card }) => card.name },
-      { header: 'Secteur', width: 26, cell: ({ card }) => card.sector?.name ?? null },
-      { header: 'Statut', width: 16, cell: ({ status }) => STATUS_WORDS[status ?? 'selected'] },
-      { header: VALUE, width: 22, cell: ({ card }) => card.val },
-      { header: 'Note ou raison', width: 60, cell: ({ note }) => note },
-      { header: 'Personne en charge', width: 28, cell: ({ person }) => person },
-      { header: 'Échéance', width: 14, cell: ({ dueOn }) => dueOn && { day: dueOn } },
-    ],
-    followUps,
-  )
-
-/** What few milestones have has a column when one of them has it (TEAM-23, TEAM-24). */
+/** What few milestones have has a column when one of them has it. */
 function milestonesSheet(milestones: readonly MilestoneSummary[]): WrittenSheet {
   const withDay = milestones.some(({ happenedOn }) => happenedOn !== null)
   const withNote = milestones.some(({ note }) => note !== '')

@@ -1,3 +1,5 @@
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
+import { versionInWords } from '@etapes-climat/domain/cards/rules/version-words'
 import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import { shownCode } from '@etapes-climat/domain/milestones/rules/verification-code'
 import type { ListedReport, ReportView } from '@etapes-climat/domain/reports/contract'
@@ -7,6 +9,7 @@ import { expect, it } from 'vitest'
 import { report as reportTable } from '../db/tables/report.table.ts'
 import { signIn } from '../testing/client.ts'
 import { setDatesApart } from '../testing/distinct-row.ts'
+import { pdfReadingText } from '../testing/documents/pdf-tools.ts'
 import { makeUser } from '../testing/factories.ts'
 import { fix, milestonesOf } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -65,7 +68,7 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
   expect([...sheets].map(([, name]) => name)).toEqual([
     'Synthèse',
     'Étapes',
-    'Par secteur',
+    'Secteur par secteur',
     'Suivi',
     'Versions',
   ])
@@ -97,9 +100,9 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
 
   expect(sheetRecords(file.bytes, STEPS)).toEqual(
     view.cards.map((card) => ({
-      Index: card.idxFull || null,
+      Version: versionInWords(card.idxFull),
       Étape: card.name,
-      Format: card.cardFormat.name,
+      Format: formatWord(card.cardFormat),
       Secteur: card.sector?.name ?? null,
       Filtre: card.cardCategory?.name ?? null,
       'Mots-clés': card.tags.map(({ name }) => name).join(', ') || null,
@@ -125,9 +128,11 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
       Secteur: card.sector?.name ?? null,
       Statut: status && status !== 'discarded' ? words[status] : 'Écartée',
       [`Valeur, ${UNIT}`]: card.val,
+      'Comptée dans la somme': status === 'done' ? 'oui' : 'non',
       'Note ou raison': note || null,
       'Personne en charge': person || null,
-      Échéance: dueOn && { day: dueOn },
+      Échéance: status === 'done' ? null : dueOn && { day: dueOn },
+      'Réalisée le': status === 'done' ? dueOn && { day: dueOn } : null,
     })
   }
   const milestones = await milestonesOf(opened.fixture.member, report)
@@ -145,6 +150,29 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
   )
 })
 
+it('TEAM-70 REP-69 « Suivi » lists what page and PDF do: a step that was removed and keeps a note is in none', async () => {
+  const { member, cards } = opened.fixture
+  const { body: report } = await saveReport(opened.fixture, member, {
+    cards: [cards.insulate, cards.ventilate].map(iriOf),
+    followUps: [
+      { card: iriOf(cards.insulate), status: 'done', dueOn: '2026-10-01' },
+      { card: iriOf(cards.ventilate), note: 'Trop cher' },
+    ],
+  })
+  await member.put(report['@id'], { cards: [iriOf(cards.insulate)] })
+  const { bytes } = await member.get(`/report/${report.uid}/export.xlsx`)
+  expect(sheetRecords(bytes, FOLLOW_UPS)).toEqual([
+    expect.objectContaining({
+      Étape: cards.insulate.name,
+      Statut: 'Réalisée',
+      Échéance: null,
+      'Réalisée le': { day: '2026-10-01' },
+    }),
+  ])
+  const pdf = await member.get(`/pdf/reports/${report.uid}`)
+  expect(pdfReadingText(pdf.bytes)).not.toContain('Trop cher')
+})
+
 it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the milestones that have them, for the owner', async () => {
   const { member } = opened.fixture
   const { body: report } = await saveReport(opened.fixture, member)
@@ -157,8 +185,11 @@ it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the mil
   const [first, second] = sheetRecords(bytes, VERSIONS)
   const [, { withdrawn } = { withdrawn: null }] = await milestonesOf(member, report)
   expect(second).toMatchObject({
-    ...{ Jalon: 'APD', Note: '=1+1', 'Date réelle': { day: '2026-03-02' } },
-    ...{ 'Retiré le': dayOf(withdrawn?.at ?? null), 'Motif du retrait': 'Erreur' },
+    Jalon: 'APD',
+    Note: '=1+1',
+    'Date réelle': { day: '2026-03-02' },
+    'Retiré le': dayOf(withdrawn?.at ?? null),
+    'Motif du retrait': 'Erreur',
   })
   expect(first?.Jalon).toBe('APS')
   expect([first?.Note, first?.['Retiré le']]).toEqual([null, null])

@@ -1,3 +1,4 @@
+import { statedReport } from '@etapes-climat/domain/statements/rules/report-source'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
@@ -17,7 +18,7 @@ import { reportWorkbook } from './report-workbook.ts'
 const LIST_NAME = 'mes-rapports'
 const types = { produces: [WORKBOOK_TYPE] }
 
-/** A report, and the list of one’s own, as workbooks (TEAM-70). */
+/** A report, and the list of one’s own, as workbooks. */
 export const reportWorkbooksRoutes: FastifyPluginAsync<
   CatalogueServices & { heavyRead: HeavyRead }
 > = async (app, { heavyRead, ...services }) => {
@@ -43,7 +44,10 @@ export const reportWorkbooksRoutes: FastifyPluginAsync<
         reply,
         row.name,
         'xlsx',
-        reportWorkbook(view, milestones.map(presentMilestoneSummary)),
+        reportWorkbook(statedReport(view, 'author'), {
+          updatedAt: view.updatedAt,
+          milestones: milestones.map(presentMilestoneSummary),
+        }),
       )
     },
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import type { TestClient } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
@@ -35,10 +35,10 @@ it.each(CALLS.map((row) => [row.call, row] as const))(
   async (_call, row) => {
     const target = await row.at?.(targets)
     await fixture.member.delete(last['@id'])
-    const before = await databaseDigest(test.database.db)
+    const before = await writtenRows(test.database.db)
     const request = await requestOf(row, { target, token: fixture.member.token, targets })
     expect((await test.app.inject(request)).statusCode).toBe(404)
-    expect(await databaseDigest(test.database.db)).toBe(before)
+    expect(await writtenRows(test.database.db)).toBe(before)
   },
 )
 

@@ -8,7 +8,7 @@ import { appUser } from '../db/tables/user.table.ts'
 
 /**
  * Condition for the co-author of an account: the account that opened the report, or the one with the
- * invited address. A waiting account is none yet (TEAM-33). To be joined with `app_user`.
+ * invited address. A waiting account is none yet. To be joined with `app_user`.
  */
 export const isCoAuthor = and(
   eq(appUser.status, 'member'),
@@ -25,7 +25,7 @@ const ownerIsGone = sql<boolean>`not exists (
   where report.id = co_author.report_id
     and owner.deleted_at is null and owner.status in ('waiting', 'member'))`
 
-/** The current role of a co-author: nobody can save a report whose owner cannot sign in (TEAM-38). */
+/** The current role of a co-author: nobody can save a report whose owner cannot sign in. */
 export const currentRole = sql<CoAuthorRole>`case when ${ownerIsGone} then 'reader' else ${coAuthor.role} end`
 
 /** Ids of the reports that an account owns or that are shared with it, for conditions of other queries. */

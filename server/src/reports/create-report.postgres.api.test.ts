@@ -24,9 +24,14 @@ const stored = async () => {
 
 /** What is added to the filters has no sample here, and does not compile. */
 const allFilters = ({ sectors, tags, categories }: CatalogueFixture): Required<CardFilters> => ({
-  ...{ draft: 'all', formats: [], sectors: [sectors.housing.uid, sectors.travel.uid] },
-  ...{ tags: [tags.offices.uid], categories: [categories.energy.uid] },
-  ...{ coBenefits: ['Confort d’été'], name: 'bois', q: 'ossature' },
+  draft: 'all',
+  formats: [],
+  sectors: [sectors.housing.uid, sectors.travel.uid],
+  tags: [tags.offices.uid],
+  categories: [categories.energy.uid],
+  coBenefits: ['Confort d’été'],
+  name: 'bois',
+  q: 'ossature',
 })
 
 describe('saving a report', () => {
@@ -47,7 +52,7 @@ describe('saving a report', () => {
     const read = async () => (await fixture.member.get<Report>(created['@id'])).body.filters
     expect([created.filters, await read()]).toEqual([filters, filters])
     const coBenefits = ['Emploi local']
-    const changed = { ...filters, ...{ draft: 2, name: 'paille', coBenefits } } as const
+    const changed = { ...filters, draft: 2, name: 'paille', coBenefits } as const
     await fixture.member.put(created['@id'], { filters: changed })
     expect(await read()).toEqual(changed)
   })

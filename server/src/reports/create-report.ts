@@ -12,8 +12,8 @@ import { resolveCards, resolveSectors, resolveTags } from './selection/resolve-s
 import { type ReportInCatalogue, selectionOf } from './selection/selection.ts'
 
 /**
- * Saves a new report of the caller, with its figures, in one statement (API-75). Without a name
- * it gets the automatic one (REP-21).
+ * Saves a new report of the caller, with its figures, in one statement. Without a name
+ * it gets the automatic one.
  * @returns the report as this statement leaves it
  */
 export function createReport(

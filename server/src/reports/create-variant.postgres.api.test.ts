@@ -19,9 +19,14 @@ it('TEAM-01 a variant has the selection, filters, statuses, notes and operation 
     name: 'Gare Basse',
     description: 'Îlot 4',
     filters: {
-      ...{ draft: 'all', formats: [], name: 'bois', q: 'ossature' },
-      ...{ sectors: [fixture.sectors.travel.uid], tags: [fixture.tags.offices.uid] },
-      ...{ categories: [fixture.categories.energy.uid], coBenefits: ['Confort d’été'] },
+      draft: 'all',
+      formats: [],
+      name: 'bois',
+      q: 'ossature',
+      sectors: [fixture.sectors.travel.uid],
+      tags: [fixture.tags.offices.uid],
+      categories: [fixture.categories.energy.uid],
+      coBenefits: ['Confort d’été'],
     } satisfies Required<CardFilters>,
     operation,
     followUps: [

@@ -30,7 +30,7 @@ export interface CreatedVariant {
 
 /**
  * Makes a report with the selection, the filters, the statuses and notes of steps and the operation of
- * another one and of the same owner, with figures of today; the original is not written (TEAM-01).
+ * another one and of the same owner, with figures of today; the original is not written.
  * @throws HttpError 404 for an original deleted since
  */
 export function createVariant(

@@ -6,13 +6,13 @@ import { findOwner } from './report.repository.ts'
 export interface Ownership {
   /** null: the reader’s own */
   owner: ReportOwner | null
-  /** by whom it is shared with the reader, and for what; null for the owner and administrators (TEAM-32) */
+  /** by whom it is shared with the reader, and for what; null for the owner and administrators */
   sharedBy: SharedBy | null
 }
 
 export const OWN_REPORT: Ownership = { owner: null, sharedBy: null }
 
-/** Owner and role of a report for its reader; administrators get the owner too (REP-43). */
+/** Owner and role of a report for its reader; administrators get the owner too. */
 export async function readOwnership(
   executor: Executor,
   report: { id: number; userId: number },

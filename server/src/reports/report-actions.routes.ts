@@ -14,7 +14,7 @@ import { ownsReport, reportTarget } from './report.policy.ts'
 import { presentMinimalReport } from './report.presenter.ts'
 import { archiveReport } from './report.repository.ts'
 
-/** Actions on whole reports: variants (TEAM-01), archiving, restoring (« Mes rapports »). */
+/** Actions on whole reports: variants, archiving, restoring (« Mes rapports »). */
 export const reportActionsRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const { db } = services
   const call = callsOf(app)

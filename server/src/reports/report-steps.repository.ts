@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CardAtSave } from './selection/report-selection.repository.ts'
 
 export type ListedSteps = {
-  /** how many its page shows (REP-36) */
+  /** how many its page shows */
   shown: number
-  /** their sum as they are now, in kgCO2e per person per year (CALC-01) */
+  /** their sum as they are now, in kgCO2e per person per year */
   sommeToday: number
   sectorIds: number[]
   /** the sectors of the counted steps */
@@ -15,7 +15,7 @@ export type ListedSteps = {
 
 /**
  * The steps of the report in question, as a column of it; null for one without. Only steps that
- * changed are handed over: a list of many reports stays one light query (TRUST-03).
+ * changed are handed over: a list of many reports stays one light query.
  */
 export const LISTED_STEPS: SQL<ListedSteps | null> = sql`(
   select case when count(*) > 0 then json_build_object(

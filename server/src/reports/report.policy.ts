@@ -9,7 +9,7 @@ import { itemTarget, type RightTo } from '../plugins/item-target.ts'
 import { findCoAuthorRole, findSharedAmong } from './co-author.repository.ts'
 import { type ReportRow, reportRows } from './report.repository.ts'
 
-/** A report belongs to its owner; administrators may do everything with it (SEC-10). */
+/** A report belongs to its owner; administrators may do everything with it. */
 export function ownsReport(
   viewer: { id: number; isAdmin: boolean },
   report: { userId: number },
@@ -62,7 +62,7 @@ export async function findReportFor(
   return row
 }
 
-/** The caller's right to a report by role, checked again before the call writes (SEC-44). */
+/** The caller's right to a report by role, checked again before the call writes. */
 export const rightToReport =
   (needed: ReportRole): RightTo<{ id: number }> =>
   ({ id }, request) => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
-import { reportDocument } from './document/report-document.ts'
+import { printedReport, reportDocument } from './document/report-document.ts'
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -130,8 +130,11 @@ describe('changing a report', () => {
     const page = async () => (await fixture.member.get<ReportView>(`/report/${created.uid}`)).body
     expect((await page()).sectorFigures).toHaveLength(2)
     expect((await listed())?.sectorCount).toBe(2)
-    const document = reportDocument(await page(), { publicUrl: '', pictureOf: () => null })
-    expect([document.sectors.length, document.sectorCount]).toEqual([2, 2])
+    const document = reportDocument(printedReport(await page(), 'author'), {
+      publicUrl: '',
+      pictureOf: () => null,
+    })
+    expect([document.statement.sectors.length, document.sectorCount]).toEqual([2, 2])
     await fixture.member.delete(created['@id'])
     await fixture.admin.delete(below['@id'])
   })

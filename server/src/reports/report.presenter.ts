@@ -6,7 +6,12 @@ import type {
   ReportView,
   SectorFigures,
 } from '@etapes-climat/domain/reports/contract'
-import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  eachStoredFigure,
+  type Figures,
+  figuresOf,
+  type StoredFigures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sectorRows } from '@etapes-climat/domain/reports/rules/figures/sector-rows'
 import { mayReadCard } from '../cards/card.policy.ts'
 import { type CardRow, presentCard } from '../cards/card.presenter.ts'
@@ -32,9 +37,13 @@ const AS_MEMBER = { isAdmin: false }
 const NOT_IN_REPORT = ''
 
 /** The stored figures; null before the first calculation. */
-export function storedFigures(row: { [Name in keyof Figures]: number | null }): Figures | null {
-  const stored = figuresIn(row)
-  return Object.values(stored).includes(null) ? null : (stored as Figures)
+export function storedFigures(
+  row: {
+    [Name in keyof StoredFigures]: number | null
+  },
+): Figures | null {
+  const stored = eachStoredFigure((key) => row[key])
+  return Object.values(stored).includes(null) ? null : figuresOf(stored as StoredFigures)
 }
 
 /** The fields of every answer about a report. */
@@ -55,8 +64,8 @@ export function presentReportSummary(row: ReportRow): ReportSummary {
 }
 
 /**
- * The editable report (REP-44) as JSON, written without its schema, which takes longer than a save;
- * steps the viewer may not see are left out (SEC-42).
+ * The editable report as JSON, written without its schema, which takes longer than a save;
+ * steps the viewer may not see are left out.
  */
 export function presentReport(report: ReportInCatalogue, viewer: { isAdmin: boolean }): Buffer {
   const { selection, snapshot } = report
@@ -116,13 +125,13 @@ export interface ReportViewRelations {
   selected: SelectedCard[]
   /** steps of the last calculation that were deleted since */
   deleted: number
-  /** what changed since the calculation, and the figures as they would be today (TRUST-03) */
+  /** what changed since the calculation, and the figures as they would be today */
   since: Pick<ReportView, 'sinceSave' | 'today'>
 }
 
 /**
- * The report page (API-74): published steps without completeness ones, each with the value it had
- * when the figures were calculated, at most three exemplary works a step (REP-36 to REP-39).
+ * The report page: published steps without completeness ones, each with the value it had
+ * when the figures were calculated, at most three exemplary works a step.
  */
 export function presentReportView(
   report: ReportInCatalogue,
@@ -157,16 +166,16 @@ export function presentReportView(
   }
 }
 
-/** The stored figures by sector, as page and document show them (REP-46). */
+/** The stored figures by sector, as page and document show them. */
 export function presentSectorFigures(
   row: ReportRow,
   sectors: readonly CatalogueSectorRow[],
 ): SectorFigures[] {
   const byUid = new Map(sectors.map((sector) => [sector.uid, sector]))
   const uidOf = new Map(sectors.map((sector) => [sector.id, sector.uid]))
-  const rows = (row.sectorDatas ?? []).map(({ sectorUid, ...figures }) => {
+  const rows = (row.sectorDatas ?? []).map(({ sectorUid, cards, ...stored }) => {
     const sector = byUid.get(sectorUid ?? '')
-    return { ...figures, sector: sector ? presentSectorReference(sector) : null }
+    return { ...figuresOf(stored), cards, sector: sector ? presentSectorReference(sector) : null }
   })
   return sectorRows(rows, (uid) => {
     const parentId = byUid.get(uid)?.parentId ?? null

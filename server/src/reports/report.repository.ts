@@ -62,12 +62,12 @@ export async function archiveReport(
   await executor.update(report).set({ archivedAt }).where(eq(report.id, id))
 }
 
-/** Keeps the figures of a report in spite of these changes (TRUST-03); nothing else of it changes. */
+/** Keeps the figures of a report in spite of these changes; nothing else of it changes. */
 export async function keepFigures(executor: Executor, id: number, state: string): Promise<void> {
   await executor.update(report).set({ keptChanges: state }).where(eq(report.id, id))
 }
 
-/** Keeps what the PDF of a report contains (TEAM-71); nothing else of it changes. */
+/** Keeps what the PDF of a report contains; nothing else of it changes. */
 export async function keepPdfParts(
   executor: Executor,
   id: number,

@@ -12,6 +12,7 @@ import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { createReport } from './create-report.ts'
 import { deleteReport } from './deletion/delete-report.ts'
+import { printedReport } from './document/report-document.ts'
 import { reportPdf } from './document/report-pdf.ts'
 import { readReportList } from './list/read-report-list.ts'
 import { openReport, readOwnership } from './ownership.ts'
@@ -25,7 +26,7 @@ import { changeReport } from './update-report.ts'
 /** Roles that the calls of an item need, by method; others need `reader`. */
 const NEEDED: Record<string, ReportRole> = { PUT: 'editor', PATCH: 'editor', DELETE: 'owner' }
 
-/** The reports of a member (API-72 to API-79); foreign ones answer 404 (SEC-10). */
+/** The reports of a member; foreign ones answer 404. */
 export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },
@@ -129,7 +130,7 @@ export const reportRoutes: FastifyPluginAsync<PrintingServices> = async (
     },
     async (request, reply) => {
       const row = readable.of(request)
-      const report = await readReportView(services, row)
+      const report = printedReport(await readReportView(services, row), 'author')
       const file = await reportPdf(documents, { report, asker: askerOf(request) })
       return sendFile(reply, row.name, 'pdf', file)
     },

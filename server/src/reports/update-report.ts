@@ -18,12 +18,12 @@ export interface ReportUpdate {
   id: number
   body: ReportUpdateBody
   viewer: { id: number; isAdmin: boolean }
-  /** revision that the change is based on; null: any (D-119) */
+  /** revision that the change is based on; null: any */
   basedOn: number | null
 }
 
 /**
- * Changes a report and its figures in one transaction; absent fields stay unchanged (API-76).
+ * Changes a report and its figures in one transaction; absent fields stay unchanged.
  * @returns the report as this transaction leaves it
  * @throws HttpError 409 when it was saved by someone else since
  */

@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 import { findRefreshToken, revokeFamily } from './session.repository.ts'
 
 /**
- * Ends the session of the refresh token and that of the access token, usually the same one
- * (AUTH-24, D-32). Does nothing for tokens that are dead already.
+ * Ends the session of the refresh token and that of the access token, usually the same one. Does
+ * nothing for tokens that are dead already.
  */
 export async function leaveSession(
   db: Database,

@@ -4,8 +4,8 @@ import { limitsOf, refuseVastJson } from '../plugins/measure-json.ts'
 
 /**
  * Lets the routes of this scope read a JSON body or a form whatever its Content-Type, as the
- * clients of this login send them (`wire.md` §2). A page elsewhere gains nothing by such a request,
- * since the body itself must hold a token (I-09).
+ * clients of this login send them. A page elsewhere gains nothing by such a request,
+ * since the body itself must hold a token.
  */
 export function readBodiesLeniently(scope: FastifyInstance): void {
   const parseJson = scope.getDefaultJsonParser('error', 'error')

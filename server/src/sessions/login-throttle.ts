@@ -39,7 +39,7 @@ const accountKey = (email: string) =>
 
 /**
  * Refuses a try whose limits were found used up within the last second, without a query.
- * @throws HttpError 429 (`wire.md` §2)
+ * @throws HttpError 429
  */
 export function refuseUsedUp(
   { isUsedUp }: RateCounters,
@@ -54,7 +54,7 @@ export function refuseUsedUp(
  * Counts a try before the password is checked, so that concurrent tries are limited too. Limits
  * expire by themselves, and the owner can sign in from another address.
  * @returns whether this try is the last before a wait
- * @throws HttpError 429 (`wire.md` §2)
+ * @throws HttpError 429
  */
 export async function beginTry(
   { db, rateCounters }: { db: Database; rateCounters: RateCounters },

@@ -35,8 +35,8 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs in (AUTH-01). Unknown, wrong and deleted accounts get the same answer (SEC-33); only the
- * right password reveals that an account is not active (D-07).
+ * Signs in. Unknown, wrong and deleted accounts get the same answer; only the
+ * right password reveals that an account is not active.
  * @returns null when refused
  * @throws HttpError 403 for an account that is not active, 429 after too many failures
  */

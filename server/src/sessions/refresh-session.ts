@@ -28,9 +28,9 @@ export interface RenewalContext {
 }
 
 /**
- * Rotates a refresh token (SEC-02). Parallel uses, and uses for 30 s after the first, get the same
+ * Rotates a refresh token. Parallel uses, and uses for 30 s after the first, get the same
  * successor, as long as that one was not used: two tabs may ask at once, an answer may be lost. Any
- * other use of a replaced token ends its whole family (SEC-35).
+ * other use of a replaced token ends its whole family.
  */
 export async function refreshSession(
   { db, accessTokens, successorOf }: RenewalContext,

@@ -43,7 +43,7 @@ export async function insertRefreshToken(
   return row.id
 }
 
-/** Takes a live token out of use; null when it is not live: one caller makes the successor (S-06). */
+/** Takes a live token out of use; null when it is not live: one caller makes the successor. */
 export async function claimRefreshToken(executor: Executor, tokenHash: string) {
   const [row] = await executor
     .update(refreshToken)
@@ -66,7 +66,7 @@ export async function linkReplacement(executor: Executor, id: number, replacemen
     .where(eq(refreshToken.id, id))
 }
 
-/** Whether a token is live, that is not used itself, and was issued within the tolerance (S-06). */
+/** Whether a token is live, that is not used itself, and was issued within the tolerance. */
 export async function isJustIssued(executor: Executor, tokenHash: string): Promise<boolean> {
   const since = sql`now() - make_interval(secs => ${REPEAT_SECONDS})`
   const rows = await executor
@@ -104,7 +104,7 @@ export async function lockActiveAccount(executor: Executor, userId: number) {
   return account ?? null
 }
 
-/** Ends a session: its refresh tokens and, through them, its access tokens (AUTH-24). */
+/** Ends a session: its refresh tokens and, through them, its access tokens. */
 export async function revokeFamily(executor: Executor, family: string): Promise<void> {
   await executor
     .update(refreshToken)

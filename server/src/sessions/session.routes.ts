@@ -22,7 +22,7 @@ export interface SessionRoutesOptions {
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
 
-/** Signing in, renewing and leaving (API-01, API-08, API-09). */
+/** Signing in, renewing and leaving. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
   call(

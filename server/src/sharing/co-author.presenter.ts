@@ -8,13 +8,13 @@ export const NOT_OPENED =
 const NOT_ACTIVE =
   'Le compte de cette personne n’est plus actif\u00a0: elle ne peut pas recevoir le rapport.'
 
-/** Why a report cannot be handed over to a co-author, in French; null: it can (TEAM-32). */
+/** Why a report cannot be handed over to a co-author, in French; null: it can. */
 export function handOverRefusal({ userId, isActive }: CoAuthorRow): string | null {
   if (userId === null) return NOT_OPENED
   return isActive ? null : NOT_ACTIVE
 }
 
-/** A co-author; without a name until they have opened the report (TEAM-33). */
+/** A co-author; without a name until they have opened the report. */
 export function presentCoAuthor(row: CoAuthorRow): CoAuthor {
   const { uid, email, role, name, openedAt } = row
   return {

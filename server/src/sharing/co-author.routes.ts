@@ -22,7 +22,7 @@ const authorParams = itemParams.extend({
   author: z.string().max(60).describe('uid of the co-author'),
 })
 
-/** Whom a report is shared with, for its owner; and what others share with the caller (TEAM-32). */
+/** Whom a report is shared with, for its owner; and what others share with the caller. */
 export const coAuthorRoutes: FastifyPluginAsync<
   InvitationContext & { catalogue: Catalogue }
 > = async (app, { catalogue, ...context }) => {

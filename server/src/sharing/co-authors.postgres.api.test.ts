@@ -16,7 +16,7 @@ import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { mailsTo } from '../testing/mail/mails.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -110,11 +110,12 @@ it.each(['reader', 'editor'] as const)(
     const { client: stranger } = await somebody()
     for (const [name, needs, make] of CALLS) {
       const may = RANK[role] >= RANK[needs]
-      const before = may ? null : await databaseDigest(test.database.db)
+      const before = may ? null : await writtenRows(test.database.db)
       const { status } = await make(client, own, author)
       expect([name, may ? status < 300 : status]).toEqual([name, may ? true : 403])
       expect([name, (await make(stranger, own, author)).status]).toEqual([name, 404])
-      if (before) expect([name, await databaseDigest(test.database.db)]).toEqual([name, before])
+      if (before !== null)
+        expect([name, await writtenRows(test.database.db)]).toEqual([name, before])
     }
   },
 )
@@ -313,7 +314,7 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
     expect(await read()).toMatchObject({ role: 'reader', ownerIsGone: true })
     const { body } = await editor.client.get<Collection<SharedListedReport>>('/shared-reports')
     expect(body['hydra:member'].map(({ role }) => role)).toEqual(['reader'])
-    const before = await databaseDigest(test.database.db)
+    const before = await writtenRows(test.database.db)
     const refused = await save()
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -323,7 +324,7 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
       const { status } = await editor.client.post(`/report/${own.uid}/${call}`, { name: 'APD' })
       expect(status).toBe(403)
     }
-    expect(await databaseDigest(test.database.db)).toBe(before)
+    expect(await writtenRows(test.database.db)).toBe(before)
     await set(back)
     expect([await read(), (await save()).status]).toEqual([
       expect.not.objectContaining({ ownerIsGone: true }),

@@ -13,7 +13,7 @@ import {
 } from './co-author.repository.ts'
 
 /**
- * Makes a co-author the owner of a report; the former owner stays as an editor (TEAM-32). Content,
+ * Makes a co-author the owner of a report; the former owner stays as an editor. Content,
  * links and co-authors stay.
  * @throws HttpError 404 without such a co-author, 409 for one who has not opened the report yet
  * or is no longer a member

@@ -15,7 +15,7 @@ const MAY: Record<CoAuthorRole, string> = {
   editor: 'Vous pouvez le lire, choisir des étapes et l’enregistrer.',
 }
 
-/** Invitation to a report: the way to it, or to an account first (TEAM-32, TEAM-33). */
+/** Invitation to a report: the way to it, or to an account first. */
 export function invitationMail({ report, role, from, isKnown }: Invitation, publicUrl: string) {
   const begin = `${from} partage avec vous le rapport «\u00a0${report.name}\u00a0» d’Étapes Climat. ${MAY[role]}`
   const next = isKnown

@@ -25,8 +25,8 @@ export interface Invitation extends InvitationBody {
 }
 
 /**
- * Invites an address to a report (TEAM-32). One without an account is answered like a member’s: only
- * its mail says to register, and the share waits for the approval (TEAM-33).
+ * Invites an address to a report. One without an account is answered like a member’s: only
+ * its mail says to register, and the share waits for the approval.
  * @throws HttpError 422 for an address that has the report already, 429 after thirty an hour
  */
 export async function inviteCoAuthor(
@@ -45,7 +45,8 @@ export async function inviteCoAuthor(
     const isKnown = (await findAccountByEmail(tx, email)) !== null
     const invitation = { report, role, isKnown, from: `${firstName} ${lastName}` }
     await queueMail(tx, {
-      ...{ toAddress: email, aboutAddress: owner?.email ?? '' },
+      toAddress: email,
+      aboutAddress: owner?.email ?? '',
       ...invitationMail(invitation, publicUrl),
     })
     return row

@@ -38,17 +38,17 @@ it('TEAM-12 a link shows neither discarded steps and why, nor notes and persons,
   const { heat } = opened.fixture.cards
   const closed = await seenThrough({})
   expect(closed.made.showsDiscarded).toBe(false)
-  const followUps = closed.page.body.report?.followUps
-  expect(followUps?.map(({ status, note, person }) => [status, note, person])).toEqual([
-    ['done', '', ''],
-    ['considered', '', ''],
-    ['in-place', '', ''],
+  const toldOf = ({ page }: typeof closed) =>
+    page.body.report?.statement.followUps.flatMap(({ steps }) => steps) ?? []
+  expect(toldOf(closed).map(({ status, note, person }) => [status, note, person])).toEqual([
+    ['Réalisée', '', ''],
+    ['À l’étude', '', ''],
+    ['Déjà en place', '', ''],
   ])
   const shown = await seenThrough({ showsDiscarded: true })
   expect(shown.made.showsDiscarded).toBe(true)
-  const discarded = shown.page.body.report?.followUps.find(({ status }) => status === 'discarded')
-  expect(discarded).toMatchObject({ status: 'discarded', note: 'Coût non financé', person: '' })
-  expect(discarded?.card.name).toBe(heat.name)
+  const discarded = toldOf(shown).find(({ status }) => status === 'Écartée')
+  expect(discarded).toMatchObject({ note: 'Coût non financé', person: '', name: heat.name })
   expect(shown.words).toMatch(/ÉCARTÉES ET POURQUOI.*Coût non financé/)
   for (const { page, words } of [closed, shown]) {
     for (const text of [page.text, words]) {

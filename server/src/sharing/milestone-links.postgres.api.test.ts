@@ -4,12 +4,14 @@ import type {
   SharedReport,
   ShareLink,
 } from '@etapes-climat/domain/sharing/contract'
+import { plainText } from '@etapes-climat/domain/statements/testing/surfaces'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shareLink } from '../db/tables/share-link.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
+import { pdfReadingText } from '../testing/documents/pdf-tools.ts'
 import { fix, wholeMilestone } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 
@@ -26,7 +28,10 @@ async function share() {
   const { member, cards } = fixture
   const { body: own } = await saveReport(fixture, member, {
     name: 'Tanneurs',
-    followUps: [{ card: iriOf(cards.heat), status: 'discarded', note: 'Coût non financé' }],
+    followUps: [
+      { card: iriOf(cards.heat), status: 'discarded', note: 'Coût non financé' },
+      { card: iriOf(cards.ventilate), status: 'considered', person: 'Awa', dueOn: '2026-12-04' },
+    ],
   })
   const given = { name: 'APD', note: 'Avant l’appel d’offres', happenedOn: '2026-03-02' }
   const fixed = await member.post<MilestoneSummary>(`/report/${own.uid}/milestones`, given)
@@ -55,8 +60,16 @@ it('TEAM-34 a link to a milestone shows what was fixed and sends its PDF, the sa
     expiresAt: link.expiresAt,
   })
   expect(before[0].body.milestone).toMatchObject({
-    ...{ note: 'Avant l’appel d’offres', happenedOn: '2026-03-02', code: milestone.code },
-    content: { title: 'Tanneurs', beside: [{ reason: 'Coût non financé' }] },
+    note: 'Avant l’appel d’offres',
+    happenedOn: '2026-03-02',
+    code: milestone.code,
+    statement: {
+      title: 'Tanneurs',
+      followUps: [
+        { status: 'considered', steps: [{ person: 'Awa' }] },
+        { status: 'discarded', steps: [{ note: 'Coût non financé' }] },
+      ],
+    },
   })
   expect(after[0].text).toBe(before[0].text)
   for (const { status, bytes } of [before[1], after[1]]) {
@@ -72,6 +85,26 @@ it('TEAM-34 a link to a milestone shows what was fixed and sends its PDF, the sa
   for (const secret of [fixture.users.member.email, fixture.users.member.phone]) {
     expect(before[0].text).not.toContain(secret)
   }
+})
+
+// Catches: a page that hides what its PDF tells, or the other way round.
+it('TEAM-34 REP-69 the page of a link to a milestone says what its PDF does, persons, days and the steps under study too', async () => {
+  const { token } = await share()
+  const statement = (await read(token)).body.milestone?.statement
+  const { bytes } = await fixture.visitor.get(`/pdf/shared/${token}`)
+  const pdf = plainText(pdfReadingText(bytes))
+  const steps = statement?.followUps.flatMap((list) => list.steps) ?? []
+  expect(steps.map(({ facts }) => facts)).toEqual([
+    'Échéance le\u00a004/12/2026, responsable\u00a0:\u00a0Awa',
+    '',
+  ])
+  const said = [
+    ...steps.flatMap(({ name, value, facts, note }) => [name, value, facts, note]),
+    statement?.ifConsidered?.sentence ?? 'absent',
+    statement?.seal?.code ?? 'absent',
+    ...(statement?.operation ?? []).map(({ text }) => text),
+  ]
+  for (const text of said) expect(pdf).toContain(plainText(text))
 })
 
 it('TEAM-34 the page of a milestone names the later one that stands in its place', async () => {

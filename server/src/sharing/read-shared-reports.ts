@@ -3,7 +3,7 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentReportList } from '../reports/list/read-report-list.ts'
 import { listSharedReports } from './co-author.repository.ts'
 
-/** A page of the reports that others share with an account, each with its owner and the role in it (TEAM-32). */
+/** A page of the reports that others share with an account, each with its owner and the role in it. */
 export async function readSharedReports(
   services: CatalogueServices,
   { userId, window }: { userId: number; window: { offset: number; limit: number } | null },

@@ -10,7 +10,7 @@ import type { ReportRow } from '../reports/report.repository.ts'
 
 export type ShareLinkRow = typeof shareLink.$inferSelect
 
-/** A link, and what it shows in place of its report (TEAM-34). */
+/** A link, and what it shows in place of its report. */
 export interface ListedShareLink {
   link: ShareLinkRow
   milestone: Pick<MilestoneRow, 'uid' | 'name' | 'withdrawnAt'> | null

@@ -21,11 +21,11 @@ const linkParams = itemParams.extend({ link: z.string().max(60).describe('uid of
 
 interface ShareLinkOptions {
   db: Database
-  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  /** PUBLIC_URL: where links lead, whatever the Host of the request */
   publicUrl: string
 }
 
-/** A milestone that a link of the report may show (TEAM-34). @throws HttpError 422 when it is none */
+/** A milestone that a link of the report may show. @throws HttpError 422 when it is none */
 async function sharedMilestone(
   db: Database,
   { uid, reportId }: { uid: string; reportId: number },
@@ -37,7 +37,7 @@ async function sharedMilestone(
   return row
 }
 
-/** The links of a report, for its owner (TEAM-30). */
+/** The links of a report, for its owner. */
 export const shareLinkRoutes: FastifyPluginAsync<ShareLinkOptions> = async (
   app,
   { db, publicUrl },

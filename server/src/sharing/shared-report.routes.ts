@@ -1,4 +1,3 @@
-import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../access/secret-token.ts'
@@ -16,9 +15,9 @@ import { foundFirst } from '../plugins/item-target.ts'
 import { keepByVersion } from '../plugins/kept-answers/keep-by-version.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { type PrintedReport, printedReport } from '../reports/document/report-document.ts'
 import { reportPdf } from '../reports/document/report-pdf.ts'
 import { readReportView } from '../reports/read-report.ts'
-import { seenThroughLink } from './seen-through-link.ts'
 import { countOpening, findOpenLink, type OpenLink } from './share-link.repository.ts'
 
 const params = z.object({ token: z.string().max(100).describe('token of a link') })
@@ -35,15 +34,15 @@ const MIB = 1024 * 1024
 const KEPT_PAGES = { maxBytes: 16 * MIB, maxAge: 10 * 60_000 }
 const KEPT_PDFS = { maxBytes: 64 * MIB, maxAge: 10 * 60_000 }
 
-/** A report or a milestone as readers of a link get it, without an account (TEAM-31, TEAM-34, TEAM-37). */
+/** A report or a milestone as readers of a link get it, without an account. */
 export const sharedReportRoutes: FastifyPluginAsync<
   PrintingServices & { storage: Storage; throttle: Throttle }
 > = async (app, { documents, storage, throttle, ...services }) => {
   const call = callsOf(app)
   const { db, catalogue } = services
-  const keepPage = keepByVersion<ReportView>({
+  const keepPage = keepByVersion<PrintedReport>({
     ...KEPT_PAGES,
-    bytesOf: (view) => JSON.stringify(view).length,
+    bytesOf: (report) => JSON.stringify(report).length,
   })
   const keepPdf = keepByVersion<Buffer>({ ...KEPT_PDFS, bytesOf: ({ length }) => length })
   /** Runs first: a link that is not open answers the same 404, whatever the reason. */
@@ -61,7 +60,10 @@ export const sharedReportRoutes: FastifyPluginAsync<
   }
   const readView = (open: OpenLink, version: string) =>
     keepPage.get(String(open.link.id), version, async () =>
-      seenThroughLink(await readReportView(services, open.report), open.link),
+      printedReport(
+        await readReportView(services, open.report),
+        open.link.showsDiscarded ? 'link-with-discarded' : 'link',
+      ),
     )
 
   // Reading does not depend on being counted: a full disk refuses writes.

@@ -4,6 +4,7 @@ import type {
   SharedReport,
   ShareLink,
 } from '@etapes-climat/domain/sharing/contract'
+import { statedReport } from '@etapes-climat/domain/statements/rules/report-source'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
@@ -153,9 +154,9 @@ it('TEAM-31 without an account the report reads as its owner sees it: published 
   const made = await fixture.admin.post<CreatedShareLink>(links, { days: 7 })
   const token = made.body.url.split('/').at(-1) ?? ''
   const { body, text, headers } = await read(token)
-  const { '@context': _, ...view } = (await fixture.admin.get<ReportView>(`/report/${own.uid}`))
-    .body
-  expect(body.report).toEqual(view)
+  const { body: view } = await fixture.admin.get<ReportView>(`/report/${own.uid}`)
+  expect(body.report).toEqual(statedReport(view, 'link'))
+  expect(body.report?.statement).toEqual(statedReport(view, 'author').statement)
   expect(body.report?.cards.map(({ uid }) => uid)).toEqual([fixture.cards.cycle.uid])
   expect(text).not.toContain(fixture.cards.draft.name)
   const { email, phone } = fixture.users.admin

@@ -23,7 +23,7 @@ import {
   testimonyRows,
 } from './testimony.repository.ts'
 
-/** A testimony (TEST-06). */
+/** A testimony. */
 const presentTestimony = (row: TestimonyRow): Testimony => ({
   ...identityOf('testimony', row),
   id: row.id,
@@ -48,7 +48,7 @@ const searchQuery = pagingQuery.extend({
   firstName: queryText.optional(),
 })
 
-/** Testimonies: read by everyone, run by administrators (API-57 to API-59, SEC-17). */
+/** Testimonies: read by everyone, run by administrators. */
 export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
   const { db } = services

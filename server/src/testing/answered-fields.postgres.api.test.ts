@@ -1,3 +1,4 @@
+import { figuresOf } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
@@ -212,11 +213,14 @@ describe('every field that an answer gives of an item is the column of its name'
     await database.insert(reportCard).values({
       reportId: stored.id,
       cardId: cards.cycle.id,
-      ...{ valAtSave: 7, idxFullAtSave: 'X-9', nameAtSave: 'Autrefois', formatAtSave: 'direct' },
+      valAtSave: 7,
+      idxFullAtSave: 'X-9',
+      nameAtSave: 'Autrefois',
+      formatAtSave: 'direct',
       draftAtSave: false,
     })
-    const { somme, potentiel, objectif, effort } = stored
-    const figures = { somme, potentiel, objectif, effort }
+    const { somme } = stored
+    const figures = figuresOf({ somme: Number(somme), potentiel: Number(stored.potentiel) })
     const operation = {
       name: stored.operationName,
       address: stored.operationAddress,

@@ -130,7 +130,10 @@ it('D-36 STEP-01 steps of the front page follow their place there; those without
     pictures: [],
   }))
   const unplaced = await makeCard(opened.test.database.db, {
-    ...{ name: 'Aaa', sectorId: sectors.housing.id, categoryId: categories.uses.id, position: 0 },
+    name: 'Aaa',
+    sectorId: sectors.housing.id,
+    categoryId: categories.uses.id,
+    position: 0,
   })
   await computeHierarchyValues(opened.test.database.db)
   expect(await answered('visitor', '/cards/actu', [...rows, unplaced])).toEqual([
@@ -207,7 +210,9 @@ it('USER-02 API-60 accounts are listed by last name, then first name', async () 
     lastName: name > 2 ? 'Le Goff' : 'Abgrall',
     firstName: `Prénom ${name}`,
     email: `ordre${name}@exemple.fr`,
-    ...{ passwordHash, status: 'no_member' as const, deletedAt: null },
+    passwordHash,
+    status: 'no_member' as const,
+    deletedAt: null,
   }))
   expect(await answered('admin', '/admin/users/no-member', rows)).toEqual(inOrder(rows, 'name'))
 })

@@ -39,7 +39,7 @@ async function seedBarometer() {
     const { id: userId } = await makeUser(db, { companyFromId: made?.id })
     const [row] = await db
       .insert(reportTable)
-      .values({ userId, name: NAME, effort: 5 * member })
+      .values({ userId, name: NAME, somme: 5 * member, potentiel: 100 })
       .returning({ id: reportTable.id })
     if (member % 2 === 0) continue
     const reportId = row?.id ?? 0
@@ -64,7 +64,10 @@ beforeAll(async () => {
   const { body: milestone } = await fix(member, report, NAME)
   const link = await member.post<CreatedShareLink>(`/report/${report.uid}/links`, { days: 30 })
   const workshop = await member.post<Workshop>(`/report/${report.uid}/workshops`, {
-    ...{ heldOn: '2026-11-22', place: NAME, participants: NOTE, steps: [cards.insulate.uid] },
+    heldOn: '2026-11-22',
+    place: NAME,
+    participants: NOTE,
+    steps: [cards.insulate.uid],
   })
   const calendar = await member.post<{ url: string }>('/me/calendar')
   const next = publicationsOf(admin, 'cards', cards.cycle.id)
@@ -113,8 +116,8 @@ beforeAll(async () => {
 })
 
 const JSON_LD = 'application/ld+json'
-/** Answers of these types are no files: the wire itself, words, and pictures as they were received. */
-const NO_FILES = ['application/json', JSON_LD, 'text/plain', 'image/*']
+/** Answers of these types are no files: the wire itself, words, events, and pictures as they were received. */
+const NO_FILES = ['application/json', JSON_LD, 'text/plain', 'text/event-stream', 'image/*']
 
 /** Content type of what a call answers when it succeeds. */
 function typeOf({ responses }: DescribedOperation): string {

@@ -19,7 +19,7 @@ const SIGN_IN = { label: 'Se connecter', path: '/se-connecter' }
 const WRITE_TO_US = { label: 'Nous écrire', path: '/contact' }
 
 const LETTERS = {
-  /** PUB-11 says the same on screen */
+  /** the same is said on screen */
   'registration-received': {
     subject: 'Votre demande d’inscription à Étapes Climat',
     paragraphs: [
@@ -45,7 +45,7 @@ const LETTERS = {
     ],
     button: WRITE_TO_US,
   },
-  /** says what it means, and how to come back (D-07) */
+  /** says what it means, and how to come back */
   'no-longer-member': {
     subject: 'Votre accès à Étapes Climat est suspendu',
     paragraphs: [
@@ -79,7 +79,7 @@ const LETTERS = {
     ],
     button: WRITE_TO_US,
   },
-  /** before the deletion of an account that nobody used for two years (OPS-08) */
+  /** before the deletion of an account that nobody used for two years */
   inactive: {
     subject: 'Votre compte Étapes Climat va être supprimé',
     paragraphs: [
@@ -94,7 +94,7 @@ const LETTERS = {
 
 export type AccountMail = keyof typeof LETTERS
 
-/** A mail to a person about their account (D-108). */
+/** A mail to a person about their account. */
 export function accountMail(
   kind: AccountMail,
   user: { email: string; firstName: string },
@@ -114,7 +114,7 @@ export function accountMail(
   }
 }
 
-/** To the owner of an address that someone tried to register again (T1). */
+/** To the owner of an address that someone tried to register again. */
 export function addressAlreadyUsedMail(publicUrl: string) {
   return {
     kind: 'address-already-used',
@@ -146,7 +146,7 @@ const toWaitingAccounts = (publicUrl: string) => ({
   url: new URL('/admin/utilisateurs', publicUrl).href,
 })
 
-/** To the administrators: one person waits for approval (D-108). */
+/** To the administrators: one person waits for approval. */
 export function newRegistrationMail(
   user: UserRow,
   { publicUrl, unsubscribeUrl }: WaitingMailLinks,
@@ -170,7 +170,7 @@ export function newRegistrationMail(
   }
 }
 
-/** To the administrators: so many accounts wait for approval (LIFE-24). */
+/** To the administrators: so many accounts wait for approval. */
 export function waitingAccountsMail(
   count: number,
   { publicUrl, unsubscribeUrl }: WaitingMailLinks,

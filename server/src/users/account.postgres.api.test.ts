@@ -38,6 +38,33 @@ it('API-03 ACC-05 one’s account is changed and answered', async () => {
   expect((await visitor(test.app).post('/me', ACCOUNT)).status).toBe(401)
 })
 
+it('API-03 D-119 an account saved over what somebody else saved is refused, by itself and by administrators, and says who did', async () => {
+  const { db } = test.database
+  const own = await makeUser(db, { firstName: 'Yann', lastName: 'Le Goff' })
+  const owner = await signIn(test.app, own.email)
+  const boss = await makeUser(db, { firstName: 'Awa', lastName: 'Diarra', isAdmin: true })
+  const admin = await signIn(test.app, boss.email)
+  const revision = async () => (await owner.get<User>('/me')).body.revision
+  const edit = `/admin/users/${own.uid}/edit`
+  const over = (known: number) => ({ 'if-match': `"${known}"` })
+
+  const opened = await revision()
+  expect((await admin.post(edit, { phone: '06 11 11 11 11' })).status).toBe(200)
+  const refused = await owner.post('/me', ACCOUNT, over(opened))
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Cet élément a été enregistré ailleurs par Awa Diarra le /),
+  ])
+  const seen = await revision()
+  expect((await owner.post('/me', ACCOUNT, over(seen))).status).toBe(200)
+  const late = await admin.post(edit, { companyRole: 'Programmiste' }, over(seen))
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Cet élément a été enregistré ailleurs par Solène Guivarch le /),
+  ])
+  expect((await owner.get<User>('/me')).body.companyRole).toBe('Directrice')
+})
+
 it.each(Object.keys(ACCOUNT))('ACC-07 VAL-18 %s is required', async (field) => {
   for (const value of [undefined, '', '  ']) {
     const answer = await member.post('/me', { ...ACCOUNT, [field]: value })

@@ -5,13 +5,15 @@ import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database } from '../db/client.ts'
 import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { documentOf } from '../hydra/iri.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { deleteOwnAccount } from './delete-own-account.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { registerUser } from './register-user.ts'
 import { presentUser } from './user.presenter.ts'
-import { prepareUser, updateUser } from './user.repository.ts'
+import { lockUser, prepareUser, updateUser } from './user.repository.ts'
 import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repository.ts'
 
 export interface AccountRoutesOptions {
@@ -26,7 +28,7 @@ const REGISTRATIONS = { what: 'register', times: 5, seconds: 3600 }
 /** Passwords that a session may try. */
 const DELETIONS = { times: 5, seconds: 3600 }
 
-/** Registering, and one's own account (API-02, API-03, API-06). */
+/** Registering, and one's own account. */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
   const { db } = options
@@ -84,11 +86,17 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     'POST /me',
     { access: 'signed-in', summary: 'Change one’s own account' },
     async (request) => {
-      // Never the e-mail, a right or a state (ACC-05, ACC-08, API-03).
+      // Never the e-mail, a right or a state.
       const { companyFrom, ...person } = request.body
+      const { id } = signedIn(request)
+      const basedOn = revisionOf(request.headers['if-match'])
       const row = await db.transaction(async (tx) => {
+        const owner = await lockUser(tx, id)
+        if (!owner) return null
+        const { revision } = owner
+        await refuseStaleEdit(tx, { targetType: 'app_user', id, revision, basedOn, owner })
         const companyFromId = await findOrganisation(tx, companyFrom, 'companyFrom')
-        return updateUser(tx, signedIn(request).id, { ...person, companyFromId })
+        return updateUser(tx, id, { ...person, companyFromId })
       })
       if (!row) throw new UnauthorizedError('Invalid JWT Token')
       return documentOf('user', presentUser(row))

@@ -24,8 +24,8 @@ export async function prepareAccount(
 /**
  * Stores an account.
  * @param prepared its password and organisation were accepted
- * @param role what the path decides, never the body (AUTH-13, SEC-19)
- * @throws HttpError 422 when the e-mail is taken, whatever its case (AUTH-14)
+ * @param role what the path decides, never the body
+ * @throws HttpError 422 when the e-mail is taken, whatever its case
  */
 export async function storeAccount(
   executor: Executor,
@@ -38,7 +38,7 @@ export async function storeAccount(
   return created
 }
 
-/** Of any failure of a registration the screen shows these words (ERR-07). */
+/** Of any failure of a registration the screen shows these words. */
 export function emailTaken() {
   const message = 'Cette adresse mail est déjà utilisé !'
   return refusedField('email', message)

@@ -37,7 +37,7 @@ export async function createAdministrator(
   return id === null ? null : { email: account.email, password }
 }
 
-/** Creates the first administrator while there is none (D-109, S-14); null when there is one. */
+/** Creates the first administrator while there is none; null when there is one. */
 export async function createFirstAdministrator(
   db: Database,
   account: { email: string; password: string | undefined },

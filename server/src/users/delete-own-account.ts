@@ -9,7 +9,7 @@ import { refuseLastAdministrator } from './user.policy.ts'
 import { findPasswordHash, lockAdministrators, lockUser } from './user.repository.ts'
 
 /**
- * Deletes one's own account, as an administrator would, with a mail that says when it is erased (OPS-08).
+ * Deletes one's own account, as an administrator would, with a mail that says when it is erased.
  * @throws HttpError 422 for a wrong password, 409 for the last administrator
  */
 export async function deleteOwnAccount(

@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts'
 import { refusedField } from '../hydra/http-error.ts'
 
 /**
- * Id of the organisation that a form names, by IRI, uid, id or name (D-29).
+ * Id of the organisation that a form names, by IRI, uid, id or name.
  * @param field name of the field on the wire
  * @throws HttpError 422 when there is none
  */

@@ -5,7 +5,7 @@ import { report } from '../db/tables/report.table.ts'
 
 /**
  * Takes what an account was invited to along to its new address, with what that address was invited to:
- * one row of each report, of two the one that it has opened (TEAM-36).
+ * one row of each report, of two the one that it has opened.
  */
 export async function moveInvitations(
   executor: Executor,

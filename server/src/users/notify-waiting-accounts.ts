@@ -7,7 +7,7 @@ import { claimWaitingNotices, countWaiting } from './waiting-notices.repository.
 
 /**
  * Queues a mail about waiting accounts for each administrator who wants it: at most one an hour
- * each, over all instances, with their number (LIFE-24). Called at each registration, and every
+ * each, over all instances, with their number. Called at each registration, and every
  * hour for later ones.
  * @param registered the new account, described in full when nobody else waits
  * @returns how many administrators get a mail

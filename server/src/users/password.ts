@@ -20,12 +20,12 @@ const withHashingSlot = pLimit(Math.min(2, availableParallelism()))
 /** Composed and decomposed accents are the same password. */
 const canonical = (password: string) => password.normalize('NFC')
 
-/** Salted slow hash of a password (AUTH-26). */
+/** Salted slow hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return withHashingSlot(() => hash(canonical(password), PARAMETERS))
 }
 
-/** Whether a hash was made with other parameters than today's: it is renewed at sign-in (S-01). */
+/** Whether a hash was made with other parameters than today's: it is renewed at sign-in. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = PARAMETERS
   const current = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
@@ -36,7 +36,7 @@ let decoy: Promise<string> | undefined
 
 /**
  * Whether the password is the account's. Without an account the same work is done against a decoy,
- * so that the time says nothing (SEC-33).
+ * so that the time says nothing.
  */
 export async function passwordMatches(
   passwordHash: string | null,

@@ -4,7 +4,7 @@ import { findAccountByEmail, lockUser, updateUser, usedNow } from './user.reposi
 
 /**
  * Makes an existing account an administrator who can sign in, whatever its state, deleted included;
- * its password stays (D-109). For operators only, never for a call.
+ * its password stays. For operators only, never for a call.
  * @param email whatever its case
  * @returns whether there is such an account
  */

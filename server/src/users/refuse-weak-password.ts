@@ -9,7 +9,7 @@ export interface PasswordContext {
 
 /**
  * Refuses a password that is short, long, common or the person's address, by the rules that the
- * page shows; no kind of character is required (S-04, D-21).
+ * page shows; no kind of character is required.
  * @throws HttpError 422 with its message on `password`
  */
 export function refuseWeakPassword(

@@ -15,7 +15,7 @@ export interface RegistrationContext {
 }
 
 /**
- * Registers a visitor, who waits for approval and may try the tool meanwhile (AUTH-11, API-06). The
+ * Registers a visitor, who waits for approval and may try the tool meanwhile. The
  * person and the administrators get a mail, and so does the owner of a taken address, who may have
  * forgotten their account.
  * @throws HttpError 422 for a weak password, an unknown organisation or a taken e-mail

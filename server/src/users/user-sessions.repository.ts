@@ -6,7 +6,7 @@ import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
 /**
  * Ends every session of an account, access tokens included, after its writes in progress, and
  * withdraws its reset links: called in the transaction of a password change, a refusal or a
- * deletion (SEC-26, SEC-35, S-09).
+ * deletion.
  */
 export async function revokeSessionsOf(executor: Executor, userId: number): Promise<void> {
   await lockRightsExclusively(executor, [userId])

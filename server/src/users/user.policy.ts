@@ -1,7 +1,7 @@
 import { conflict, HttpError } from '../hydra/http-error.ts'
 
 /**
- * Administrators never act on their own account here: it is changed through POST /me (USER-17).
+ * Administrators never act on their own account here: it is changed through POST /me.
  * @throws HttpError 403
  */
 export function refuseOwnAccount(viewer: { id: number }, user: { id: number }): void {
@@ -10,7 +10,7 @@ export function refuseOwnAccount(viewer: { id: number }, user: { id: number }): 
 }
 
 /**
- * At least one administrator can always sign in (A-09, D-13).
+ * At least one administrator can always sign in.
  * @param administrators those that can now, locked by the caller
  * @throws HttpError 409
  */

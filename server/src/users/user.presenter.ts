@@ -3,7 +3,7 @@ import { identityOf, iri } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import type { UserRow } from './user.repository.ts'
 
-/** An account without its secrets (AUTH-26, A-05). */
+/** An account without its secrets. */
 export function presentUser(row: UserRow): User {
   return {
     ...identityOf('user', row),

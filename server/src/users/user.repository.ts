@@ -18,7 +18,7 @@ export type NewUser = Pick<
   Person | 'companyFromId' | 'passwordHash' | 'status' | 'isAdmin'
 >
 
-/** What presenters need of an account: never its hash. */
+/** What presenters need of an account: never its hash. */
 export const userColumns = {
   id: appUser.id,
   uid: appUser.uid,
@@ -66,7 +66,7 @@ export async function lockUser(executor: Executor, id: number): Promise<UserRow 
   return findUser(executor, { id })
 }
 
-/** Stores an account; null when the e-mail is taken, whatever its case (AUTH-14). */
+/** Stores an account; null when the e-mail is taken, whatever its case. */
 export async function insertUser(executor: Executor, user: NewUser): Promise<number | null> {
   const [row] = await executor
     .insert(appUser)
@@ -97,7 +97,7 @@ export async function updateUser(
   return findUser(executor, { id })
 }
 
-/** Of an account that somebody uses from now on: its time without use begins anew (OPS-08). */
+/** Of an account that somebody uses from now on: its time without use begins anew. */
 export const usedNow = () => ({ lastSeenAt: new Date(), inactiveWarnedAt: null })
 
 const DAY_MS = 86_400_000
@@ -129,8 +129,8 @@ async function removeReportsOf(executor: Executor, userId: number): Promise<void
 }
 
 /**
- * Removes an account for ever; its reports and tokens go with it (USER-09), and what names its address
- * alone: invitations that nobody opened, messages of the contact form, mails (P-05).
+ * Removes an account for ever; its reports and tokens go with it, and what names its address
+ * alone: invitations that nobody opened, messages of the contact form, mails.
  */
 export async function removeUser(executor: Executor, id: number): Promise<void> {
   await removeReportsOf(executor, id)
@@ -220,7 +220,7 @@ export function listAdministrators(executor: Executor) {
 
 /**
  * The same, locked until the transaction ends: two administrators who remove each other at once are
- * served one after the other (A-09).
+ * served one after the other.
  */
 export function lockAdministrators(executor: Executor) {
   return listAdministrators(executor).for('update')

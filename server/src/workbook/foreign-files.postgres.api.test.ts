@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { foreignRows, separated } from '../testing/workbooks/foreign-catalogue.ts'
 import { type ImportClient, importClient } from '../testing/workbooks/import-client.ts'
@@ -50,10 +50,10 @@ async function imported(file: Buffer, choices: ImportChoices) {
 }
 
 it('LIFE-25 a workbook under somebody’s own headers is read below its title, its sheet and columns found', async () => {
-  const digest = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const { status, body } = await calls.preview(workbook(ROWS))
   expect(status, JSON.stringify(body)).toBe(200)
-  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect(await writtenRows(test.database.db)).toBe(before)
   expect([body.sheet, body.headerLine]).toEqual(['Mesures', 3])
   expect(fieldsOf(body)).toEqual([
     ['Thème', 'sector'],
@@ -215,30 +215,55 @@ it('LIFE-25 equal reasons are one, with their lines, and refused lines come back
   const numbers = '«\u00a0…\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.'
   expect(body.reasons).toEqual([
     {
-      ...{ sheet: 'A', header: 'Valeur', message: numbers, count: 2 },
+      sheet: 'A',
+      header: 'Valeur',
+      message: numbers,
+      count: 2,
       lines: [
         { sheet: 'A', line: 2, idx: '', name: 'Trier', read: 'douze' },
         { sheet: 'A', line: 3, idx: '', name: 'Semer', read: 'beaucoup' },
       ],
     },
     {
-      ...{ sheet: 'A', header: 'Filtre', message: 'Veuillez saisir un filtre.', count: 1 },
+      sheet: 'A',
+      header: 'Filtre',
+      message: 'Veuillez saisir un filtre.',
+      count: 1,
       lines: [{ sheet: 'A', line: 3, idx: '', name: 'Semer', read: '' }],
     },
   ])
-  const digest = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const refused = await calls.refused(file, {})
-  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect(await writtenRows(test.database.db)).toBe(before)
   expect(refused.headers['content-disposition']).toContain('lignes-refusees.xlsx')
   const sheet = partOf(refused.rawPayload, 'xl/worksheets/sheet1.xml')
   const texts = [...sheet.matchAll(/<(?:t|v)[^>]*>([^<]*)</g)].map(([, text]) => text)
   expect(texts).toEqual([
-    ...['Mesure', 'Gain', 'Thème', 'Filtre', 'Date', 'Porteur', 'Motif'],
-    ...['Trier', 'douze', 'Construire', 'Chantier', '02/03/2026', 'A'],
+    'Mesure',
+    'Gain',
+    'Thème',
+    'Filtre',
+    'Date',
+    'Porteur',
+    'Motif',
+    'Trier',
+    'douze',
+    'Construire',
+    'Chantier',
+    '02/03/2026',
+    'A',
     'Valeur\u00a0: «\u00a0douze\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.',
-    ...['Semer', 'beaucoup', 'Construire', '03/03/2026', 'B'],
+    'Semer',
+    'beaucoup',
+    'Construire',
+    '03/03/2026',
+    'B',
     'Valeur\u00a0: «\u00a0beaucoup\u00a0» n’est pas un nombre\u00a0; écrivez par exemple 120.\nFiltre\u00a0: Veuillez saisir un filtre.',
-    ...['Chauffer', '4', 'Rêver', 'Chantier', 'D'],
+    'Chauffer',
+    '4',
+    'Rêver',
+    'Chantier',
+    'D',
     expect.stringContaining('Aucun secteur ne porte le nom «\u00a0Rêver\u00a0».'),
   ])
   const mended = await calls.preview(refused.rawPayload)

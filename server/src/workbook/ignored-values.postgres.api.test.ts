@@ -18,7 +18,11 @@ beforeAll(async () => {
   const files = ['facade.png', 'toit.png', 'cour.png']
   await test.database.db.insert(media).values(
     files.map((file, at) => ({
-      ...{ file, mime: 'image/png', width: at + 1, height: at + 4, size: at + 7 },
+      file,
+      mime: 'image/png',
+      width: at + 1,
+      height: at + 4,
+      size: at + 7,
       sha256: String(at).repeat(64),
     })),
   )
@@ -40,7 +44,12 @@ const workbook = (rows: SampleCell[][], works: SampleCell[][] = []) =>
     ],
   })
 const pictured = (idx: string, one: SampleCell, several: SampleCell): SampleCell[] => [
-  ...[idx, `Étape ${idx}`, 'Étape directe', 12, one, several],
+  idx,
+  `Étape ${idx}`,
+  'Étape directe',
+  12,
+  one,
+  several,
 ]
 const namesOf = (pictures: readonly { src: string }[]) =>
   pictures.map(({ src }) => src.slice('/media/image/full/'.length))
@@ -71,27 +80,40 @@ it('LIFE-03 a picture of another site is said to be unknown on its cell, and a s
   )
   expect(
     preview.remarks.lines.map(({ line, column, read, message }) => [
-      ...[line, column?.header, read, message],
+      line,
+      column?.header,
+      read,
+      message,
     ]),
   ).toEqual([
     [
-      ...[2, 'Image de la description', 'ailleurs.png'],
+      2,
+      'Image de la description',
+      'ailleurs.png',
       'Image inconnue de ce site\u00a0: ailleurs.png. L’étape garde ce qu’elle montre aujourd’hui.',
     ],
     [
-      ...[2, 'Repères (images)', 'loin.png, perdue.png'],
+      2,
+      'Repères (images)',
+      'loin.png, perdue.png',
       'Images inconnues de ce site\u00a0: loin.png, perdue.png. L’étape garde ce qu’elle montre aujourd’hui.',
     ],
     [
-      ...[3, 'Image de la description', 'jamais.png'],
+      3,
+      'Image de la description',
+      'jamais.png',
       'Image inconnue de ce site\u00a0: jamais.png. L’étape reste sans image.',
     ],
     [
-      ...[4, 'Image de la description', 'absente.png'],
+      4,
+      'Image de la description',
+      'absente.png',
       'Image inconnue de ce site\u00a0: absente.png. L’étape est créée sans elle.',
     ],
     [
-      ...[4, 'Repères (images)', 'inconnue.png'],
+      4,
+      'Repères (images)',
+      'inconnue.png',
       'Image inconnue de ce site\u00a0: inconnue.png. L’étape est créée sans elle.',
     ],
   ])
@@ -117,11 +139,18 @@ it('LIFE-03 pictures of a work that this site does not have are said to be unkno
   )
   expect(
     preview.remarks.lines.map(({ sheet, line, name, column, message }) => [
-      ...[sheet, line, name, column?.header, message],
+      sheet,
+      line,
+      name,
+      column?.header,
+      message,
     ]),
   ).toEqual([
     [
-      ...['Ouvrages', 2, 'Halle', 'Images'],
+      'Ouvrages',
+      2,
+      'Halle',
+      'Images',
       'Image inconnue de ce site\u00a0: ailleurs.png. L’ouvrage est créé sans elle.',
     ],
   ])
@@ -134,14 +163,20 @@ it('LIFE-03 pictures of a work that this site does not have are said to be unkno
 
 it('LIFE-03 the value of a transversal step in the file is said not to be taken, unless it is the computed one', async () => {
   const transversal = (val: number): SampleCell[] => [
-    ...['T9', 'Bâtir', 'Étape transversale', val, null, null],
+    'T9',
+    'Bâtir',
+    'Étape transversale',
+    val,
+    null,
+    null,
   ]
   const preview = await applied(workbook([transversal(4_500)]))
   expect(
     preview.remarks.lines.map(({ column, read, message }) => [column?.header, read, message]),
   ).toEqual([
     [
-      ...['Valeur', '4500'],
+      'Valeur',
+      '4500',
       'Valeur d’une étape transversale\u00a0: elle est calculée depuis ses étapes, celle du fichier n’est pas reprise.',
     ],
   ])

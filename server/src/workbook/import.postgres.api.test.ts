@@ -5,7 +5,7 @@ import { card } from '../db/tables/card.table.ts'
 import { sector } from '../db/tables/classification.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
-import { databaseDigest } from '../testing/database/database-digest.ts'
+import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { type ImportClient, importClient } from '../testing/workbooks/import-client.ts'
 import { partOf } from '../testing/workbooks/part-of.ts'
@@ -114,10 +114,10 @@ const stepOf = async (idx: string) => {
 
 it('LIFE-03 LIFE-04 LIFE-05 a workbook of anybody with French headers becomes a catalogue of three levels, once', async () => {
   // Catches: a preview that writes; values that are summed before the children are there.
-  const before = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const file = workbook([T1, D1, D2, V1])
   const preview = await calls.preview(file)
-  expect(await databaseDigest(test.database.db)).toBe(before)
+  expect(await writtenRows(test.database.db)).toBe(before)
   expect(preview.body.refused).toEqual([])
   expect(preview.body.counts).toEqual({ added: 4, modified: 0, refused: 0, unchanged: 0 })
   expect(preview.body.items).toHaveLength(6)
@@ -164,9 +164,9 @@ it('LIFE-03 added, modified, unchanged and refused lines are listed separately, 
     ['Trier', 1, 'X10', 'Construire', null, null, null, null, null, null, null],
     ['Semer', 12, 'X11', 'Construire', 'Chantier', null, null, 'Publié', null, null, null],
   ] as SampleCell[][]
-  const digest = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const { body } = await calls.preview(workbook(rows))
-  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect(await writtenRows(test.database.db)).toBe(before)
   expect(body.counts).toEqual({ added: 1, modified: 1, refused: 10, unchanged: 1 })
   expect(body.modified).toMatchObject([
     {
@@ -252,8 +252,17 @@ const NOT_TAKEN =
 
 it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in the editor; a rank is not', async () => {
   const line = (idx: string, val: SampleCell, format: string | null = null): SampleCell[] => [
-    ...[`Étape ${idx}`, val, idx, 'Construire', 'Chantier', null, null, 'Publié', format],
-    ...[null, null],
+    `Étape ${idx}`,
+    val,
+    idx,
+    'Construire',
+    'Chantier',
+    null,
+    null,
+    'Publié',
+    format,
+    null,
+    null,
   ]
   const rows = [
     line('R1', 12.5),
@@ -267,19 +276,21 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
   ]
   const { body } = await calls.preview(workbook(rows))
   expect(body.added.map(({ idx, val }) => [idx, val])).toEqual([
-    ...[
-      ['R1', 13],
-      ['R2', 7],
-      ['R3', 290],
-      ['R4', 1251],
-      ['R5', 0],
-      ['R6', 0],
-    ],
+    ['R1', 13],
+    ['R2', 7],
+    ['R3', 290],
+    ['R4', 1251],
+    ['R5', 0],
+    ['R6', 0],
   ])
   expect(body.remarks.count).toBe(5)
   expect(
     body.remarks.lines.map(({ line, column, read, message }) => [
-      ...[line, column?.letters, column?.header, read, message],
+      line,
+      column?.letters,
+      column?.header,
+      read,
+      message,
     ]),
   ).toEqual([
     [3, 'B', 'Valeur', '12,5', 'Arrondi à 13'],
@@ -302,11 +313,13 @@ it('LIFE-03 ADMIN-STEP-31 a value with decimals is rounded with a word, as in th
   const { refused } = (await calls.preview(ranked)).body
   expect(refused.map(({ idx, column, message }) => [idx, column?.header, message])).toEqual([
     [
-      ...['D2', 'Position'],
+      'D2',
+      'Position',
       '«\u00a01,5\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.',
     ],
     [
-      ...['D1', 'À la une'],
+      'D1',
+      'À la une',
       '«\u00a02,5\u00a0» n’est pas un nombre entier\u00a0; écrivez par exemple 3.',
     ],
   ])
@@ -322,11 +335,20 @@ it('TRUST-07 a co-benefit that is not proposed refuses its line by its cell; the
   expect(body.added.map(({ idx }) => idx)).toEqual(['B2'])
   expect(
     body.refused.map(({ idx, line, column, read, message }) => [
-      ...[idx, line, column?.letters, column?.header, read, message],
+      idx,
+      line,
+      column?.letters,
+      column?.header,
+      read,
+      message,
     ]),
   ).toEqual([
     [
-      ...['B1', 2, 'C', 'Co-bénéfices', 'Eau, Bruit'],
+      'B1',
+      2,
+      'C',
+      'Co-bénéfices',
+      'Eau, Bruit',
       '«\u00a0Bruit\u00a0» n’est pas proposé. Choisissez parmi\u00a0: Santé, Eau, Biodiversité, Confort d’été, Qualité de l’air, Lien social.',
     ],
   ])
@@ -351,13 +373,13 @@ it('LIFE-04 an import based on another catalogue is refused whole, and passes af
   const file = workbook([[...D1.slice(0, 1), 140, ...D1.slice(2)]])
   const { body } = await calls.preview(file)
   await admin.post('/api/sectors', { name: 'Se nourrir' })
-  const digest = await databaseDigest(test.database.db)
+  const before = await writtenRows(test.database.db)
   const late = await calls.apply(file, body.version)
   expect([late.status, late.body.message]).toEqual([
     409,
     'Le catalogue a changé entre-temps. Rien n’a été écrit\u00a0: l’aperçu doit être refait.',
   ])
-  expect(await databaseDigest(test.database.db)).toBe(digest)
+  expect(await writtenRows(test.database.db)).toBe(before)
   const again = await calls.preview(file)
   expect((await calls.apply(file, again.body.version)).status).toBe(200)
   expect(await stepOf('T1')).toMatchObject({ val: 140 })
@@ -484,14 +506,25 @@ it('LIFE-25 one preview lists all faults of all lines, without those that only f
   const told = body.refused.map(({ line, column }) => `${line} ${column?.header}`)
   expect(told.sort()).toEqual(
     [
-      ...['3 Filtre', '3 Mots-clés', '3 Parent', '3 Secteur', '3 Statut', '3 Valeur'],
+      '3 Filtre',
+      '3 Mots-clés',
+      '3 Parent',
+      '3 Secteur',
+      '3 Statut',
+      '3 Valeur',
       '4 Parent',
-      ...['5 Date', '5 Format', '5 Nom'],
-      ...['6 Filtre', '6 Identifiant', '6 Secteur'],
+      '5 Date',
+      '5 Format',
+      '5 Nom',
+      '6 Filtre',
+      '6 Identifiant',
+      '6 Secteur',
       // A cell that cannot be read, and a place in the trees that cannot be: both.
-      ...['8 Secteur', '8 Valeur'],
+      '8 Secteur',
+      '8 Valeur',
       '9 Parent',
-      ...['10 Parent', '10 Valeur'],
+      '10 Parent',
+      '10 Valeur',
     ].sort(),
   )
   expect(body.counts).toEqual({ added: 1, modified: 0, refused: 7, unchanged: 0 })
@@ -571,15 +604,17 @@ it('TEAM-37 a person who sends many files at once loses the last ones, and does 
 it('LIFE-09 how far an import is can be asked meanwhile, and other calls are answered', async () => {
   // Catches: a file that is read, or compared, in one piece of the event loop.
   const rows = Array.from({ length: 2_000 }, (_, at): SampleCell[] => [
-    ...[
-      `Étape ${at}`,
-      at,
-      `L${at}`,
-      'Construire',
-      'Chantier',
-      at % 10 ? `L${at - (at % 10)}` : null,
-    ],
-    ...[null, 'Publié', null, null, `<p>Tour ${at}</p>`],
+    `Étape ${at}`,
+    at,
+    `L${at}`,
+    'Construire',
+    'Chantier',
+    at % 10 ? `L${at - (at % 10)}` : null,
+    null,
+    'Publié',
+    null,
+    null,
+    `<p>Tour ${at}</p>`,
   ])
   const file = workbook(rows)
   let isDone = false

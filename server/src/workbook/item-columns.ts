@@ -5,14 +5,13 @@ import {
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import type { FieldType, ItemField } from '@etapes-climat/domain/items/item-fields'
 import type { ReferredKind } from '@etapes-climat/domain/workbook/contract'
-import type { ColumnKind } from './step-columns.ts'
 
 /** What steps refer to, by the sheet that declares it. */
 export type ItemSheet = ReferredKind
 
 interface ItemColumn {
   header: string
-  kind: ColumnKind
+  type: FieldType
   aliases?: readonly string[]
   width: number
   /** characters */
@@ -29,12 +28,6 @@ interface SheetRules {
   columns: Readonly<Record<string, ItemColumn>>
 }
 
-const KINDS: Partial<Record<FieldType, ColumnKind>> = {
-  richText: 'rich',
-  pictures: 'pictures',
-  draft: 'state',
-}
-
 /** The column of a field as its kind describes it. @param own in what the sheet differs */
 const column = (
   { label, type, max, missing }: ItemField,
@@ -42,7 +35,7 @@ const column = (
   own: Partial<ItemColumn> = {},
 ): ItemColumn => ({
   header: label,
-  kind: KINDS[type] ?? 'line',
+  type,
   width,
   max,
   isRequired: missing !== undefined,
@@ -51,7 +44,7 @@ const column = (
 
 const nameOf = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
   column(CLASSIFICATION_FIELDS[kind].name, 40, { isRequired: true })
-const position: ItemColumn = { header: 'Position', kind: 'rank', width: 10 }
+const position: ItemColumn = { header: 'Position', type: 'whole', width: 10 }
 
 /** The sheets of what steps refer to, and their columns by field. */
 export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
@@ -59,17 +52,17 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
     sheet: 'Secteurs',
     columns: {
       name: nameOf('sector'),
-      parent: { header: 'Parent', kind: 'line', width: 30 },
-      slug: { header: 'Adresse', kind: 'line', width: 30, max: SLUG_MAX.sector },
+      parent: { header: 'Parent', type: 'line', width: 30 },
+      slug: { header: 'Adresse', type: 'line', width: 30, max: SLUG_MAX.sector },
       position,
-      total: { header: 'Total', kind: 'number', width: 10 },
+      total: { header: 'Total', type: 'number', width: 10 },
     },
   },
   tags: {
     sheet: 'Mots-clés',
     columns: {
       name: nameOf('tag'),
-      parent: { header: 'Famille', kind: 'line', aliases: ['parent'], width: 30 },
+      parent: { header: 'Famille', type: 'line', aliases: ['parent'], width: 30 },
       position,
     },
   },
@@ -82,7 +75,7 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
     sheet: 'Formats',
     columns: {
       name: nameOf('card_format'),
-      slug: { header: 'Clé', kind: 'line', width: 20, max: SLUG_MAX.card_format },
+      slug: { header: 'Clé', type: 'line', width: 20, max: SLUG_MAX.card_format },
     },
   },
   exemplaries: {

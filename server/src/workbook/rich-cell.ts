@@ -17,7 +17,7 @@ export const writeRichCell = (html: string) =>
 
 /**
  * The HTML of a cell: its own, or paragraphs and lists of typed text; reduced to the editor's
- * allow-list (SEC-30).
+ * allow-list.
  */
 export function readRichCell(text: string): string {
   if (text.startsWith(MARK)) return sanitizeRichText(text.slice(MARK.length))

@@ -44,13 +44,16 @@ const RECEIVING = {
   receiveTimeout: RECEIVE_TIMEOUT_MS,
   multipartOptions: {
     limits: {
-      ...{ files: 1, fields: 1, parts: 2 },
-      ...{ fileSize: WORKBOOK_MAX_BYTES, fieldSize: CHOICES_BYTES },
+      files: 1,
+      fields: 1,
+      parts: 2,
+      fileSize: WORKBOOK_MAX_BYTES,
+      fieldSize: CHOICES_BYTES,
     },
   },
 }
 
-/** The catalogue as a spreadsheet, out and in, for administrators (LIFE-01 to LIFE-09). */
+/** The catalogue as a spreadsheet, out and in, for administrators. */
 export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (app, services) => {
   const call = callsOf(app)
   const { heavyRead } = services

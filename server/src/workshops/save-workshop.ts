@@ -1,31 +1,45 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
-import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type {
   WorkshopCreateBody,
   WorkshopStep,
   WorkshopUpdateBody,
 } from '@etapes-climat/domain/workshops/contract'
-import { lastDecisions, latestDecisions } from '@etapes-climat/domain/workshops/rules/decisions'
+import type { StoredMinutes } from '@etapes-climat/domain/workshops/stored-minutes'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
-import type { Database } from '../db/client.ts'
 import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
+import { savedElsewhere } from '../hydra/stale-edit.ts'
 import { refuseOverQuota, refuseOverWorkshopBytes } from '../quotas/refuse-over-quota.ts'
 import { type ReportRow, reportRows } from '../reports/report.repository.ts'
 import { resolveCard } from '../reports/selection/resolve-selection.ts'
+import { minutesNow } from './read-workshop.ts'
+import { seenUntil, workshopEnded } from './take-act.ts'
+import { decisionsOf } from './workshop.presenter.ts'
 import {
   findWorkshop,
   insertWorkshop,
+  listActs,
+  notifyWorkshopChange,
+  storeMinutes,
   type WorkshopOfReport,
   type WorkshopRow,
   workshopRows,
 } from './workshop.repository.ts'
 
-/** Whoever reads the report reads its workshops: an administrator's have no drafts either (SEC-42). */
+interface WorkshopUpdate {
+  workshop: Pick<WorkshopRow, 'id' | 'reportId'>
+  body: WorkshopUpdateBody
+  /** revision that the change is based on; null: any */
+  basedOn: number | null
+  viewer: { id: number }
+}
+
+/** Whoever reads the report reads its workshops: an administrator's have no drafts either. */
 const AS_MEMBER = { isAdmin: false }
 
 /**
- * Begins a workshop of a report with these steps, as they are now (TEAM-40).
+ * Begins a workshop of a report with these steps, as they are now.
  * @throws HttpError 422 for a step that members do not see
  */
 export async function createWorkshop(
@@ -55,7 +69,13 @@ export async function createWorkshop(
     const owner = locked.userId
     await refuseOverQuota(tx, 'workshop', { owner, report: report.id })
     const stepCount = steps.length
-    const values = { ...facts, steps, stepCount, ...figuresIn(locked), reportId: report.id }
+    const values = {
+      ...facts,
+      steps,
+      stepCount,
+      ...pick(locked, STORED_FIGURES),
+      reportId: report.id,
+    }
     const row = await insertWorkshop(tx, values)
     await refuseOverWorkshopBytes(tx, owner)
     return row
@@ -63,54 +83,47 @@ export async function createWorkshop(
 }
 
 /**
- * Saves a workshop; absent fields stay unchanged. Its figures are those of the report while it is open.
+ * Saves the facts of a workshop, the step on screen, or its end; absent fields stay unchanged. With its end its
+ * minutes are fixed.
  * @throws HttpError 409 when it has ended or was saved on another screen since, 422 for a step that is not in it
  */
-export function updateWorkshop(
-  db: Database,
-  { id, body, basedOn }: { id: number; body: WorkshopUpdateBody; basedOn: number | null },
+export async function updateWorkshop(
+  { db, catalogue }: CatalogueServices,
+  { workshop: { id, reportId }, body, basedOn, viewer }: WorkshopUpdate,
 ): Promise<WorkshopOfReport> {
+  const snapshot = await catalogue.current()
   return db.transaction(async (tx) => {
+    const report = await reportRows.lock(tx, reportId)
     const before = await workshopRows.lock(tx, id)
-    if (!before) throw notFound()
-    if (before.endedAt && !isEndAlone(body)) throw workshopEnded(before.endedAt)
-    if (basedOn !== null && basedOn !== before.revision) throw savedElsewhere()
+    if (!report || !before) throw notFound()
+    const { endedAt, endedById, seenCount } = before
+    if (endedAt && !isEndAlone(body)) throw await workshopEnded(tx, endedAt, endedById)
+    if (basedOn !== null && basedOn !== before.revision)
+      throw conflict(savedElsewhere('Cet atelier', null))
     const { ended, ...changes } = body
-    refuseForeignSteps(before.steps, body)
-    const report = await reportRows.find(tx, { id: before.reportId })
-    if (!before.endedAt) {
-      const decisions = body.decisions && latestDecisions(body.decisions)
+    const seen = body.current ? seenUntil(before, body.current) : 1
+    if (seen === 0) throw refusedField('current', 'Cette étape n’est pas de cet atelier.')
+    if (!endedAt) {
       await workshopRows.update(tx, id, {
         ...changes,
-        ...(decisions && { decisions, decidedCount: lastDecisions(decisions).length }),
-        ...(report ? figuresIn(report) : {}),
-        ...(ended ? { endedAt: new Date() } : {}),
+        seenCount: Math.max(seenCount, seen),
+        ...(ended
+          ? { endedAt: new Date(), endedById: viewer.id, ...pick(report, STORED_FIGURES) }
+          : {}),
       })
     }
     const saved = await findWorkshop(tx, { id })
     if (!saved) throw notFound()
-    if (body.decisions) await refuseOverWorkshopBytes(tx, saved.userId)
-    return saved
-  })
-}
-
-function refuseForeignSteps(steps: readonly WorkshopStep[], body: WorkshopUpdateBody): void {
-  const known = new Set(steps.map(({ uid }) => uid))
-  const message = 'Cette étape n’est pas de cet atelier.'
-  if (body.current && !known.has(body.current)) throw refusedField('current', message)
-  body.decisions?.forEach(({ step }, index) => {
-    if (!known.has(step)) throw refusedField(`decisions.${index}.step`, message)
+    if (endedAt || !ended) return saved
+    const decisions = decisionsOf(await listActs(tx, { id }))
+    const facts = await minutesNow(tx, snapshot, { row: saved, decisions })
+    const minutes: StoredMinutes = { format: 1, ...facts }
+    await storeMinutes(tx, id, minutes)
+    await notifyWorkshopChange(tx, id)
+    return { ...saved, minutes }
   })
 }
 
 /** Ending again, as a second screen does, changes nothing. */
 const isEndAlone = ({ ended, ...changes }: WorkshopUpdateBody) =>
   ended === true && Object.values(changes).every((change) => change === undefined)
-
-const workshopEnded = (endedAt: Date) =>
-  conflict(
-    `Cet atelier est terminé depuis le ${formatDateTime(endedAt)}\u00a0: son compte rendu ne change plus.`,
-  )
-
-const savedElsewhere = () =>
-  conflict('Cet atelier a été enregistré sur un autre écran, après que vous l’avez ouvert.')

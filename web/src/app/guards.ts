@@ -7,10 +7,10 @@ import type { redirectUnauthorised as redirectNow } from './redirect-unauthorise
 const redirectUnauthorised: typeof redirectNow = async (...asked) =>
   (await loadChunk(() => import('./redirect-unauthorised.ts'))).redirectUnauthorised(...asked)
 
-/** Member pages need a stored user id (PUB-40). */
+/** Member pages need a stored user id. */
 export const requireMember: LoaderFunction = (args) =>
   currentSession() ? null : redirectUnauthorised(args)
 
-/** Administration pages need an administrator; the server checks again (D-15, ADMIN-STEP-02). */
+/** Administration pages need an administrator; the server checks again. */
 export const requireAdmin: LoaderFunction = (args) =>
   currentRole() === 'admin' ? null : redirectUnauthorised(args, true)

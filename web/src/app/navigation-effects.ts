@@ -16,7 +16,7 @@ export function beginVisit(): void {
 
 /**
  * After each navigation: sets and announces the title, scrolls to the top, moves the focus,
- * remembers the previous route (PUB-24, PUB-25), and removes messages about refusals.
+ * remembers the previous route, and removes messages about refusals.
  * @returns a function that stops it
  */
 export function followNavigations(router: Router): () => void {

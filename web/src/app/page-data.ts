@@ -2,9 +2,9 @@ import type { HydrationState } from 'react-router'
 
 /** Data from the server with which the browser hydrates a rendered page. */
 export interface PageData {
-  /** draws the random pictures (D-37) */
+  /** draws the random pictures */
   seed: number
-  /** characters that this installation asks for in a new password, at least (D-21) */
+  /** characters that this installation asks for in a new password, at least */
   passwordMin: number
   hydration: HydrationState
 }

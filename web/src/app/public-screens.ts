@@ -39,7 +39,7 @@ export const PUBLIC_ROUTE_NAMES = Object.keys(PUBLIC_SCREENS) as PublicRouteName
 export const isPublicRoute = (id: string | undefined): id is PublicRouteName =>
   PUBLIC_ROUTE_NAMES.some((name) => name === id)
 
-/** Whether a page is for frames of other sites (OPEN-02). */
+/** Whether a page is for frames of other sites. */
 export const isEmbedded = (id: string | undefined): boolean =>
   id !== undefined && Object.hasOwn(EMBEDDED_PAGES, id)
 

@@ -7,8 +7,8 @@ import { toastRefusal } from '../ui/feedback/toast-store.ts'
 
 /**
  * Redirects a person who may not open a page of members or administrators: to the sign-in page
- * without a session, home with the reason without the right (D-15). When the session was lost under
- * an open page, asks to sign in, in place, first (D-35).
+ * without a session, home with the reason without the right. When the session was lost under
+ * an open page, asks to sign in, in place, first.
  * @param args of the page's loader
  * @returns null when the page may open
  */

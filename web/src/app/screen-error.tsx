@@ -6,7 +6,7 @@ import styles from '../ui/feedback/not-found.module.css'
 import { NotFound } from '../ui/feedback/not-found.tsx'
 import layout from '../ui/layout.module.css'
 
-/** In place of a screen that failed: the 404 page (PUB-22), or the failure and a way to try again. */
+/** In place of a screen that failed: the 404 page, or the failure and a way to try again. */
 export function ScreenError() {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

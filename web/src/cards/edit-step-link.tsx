@@ -9,7 +9,7 @@ interface EditStepLinkProps {
   path?: string
 }
 
-/** To the editor of a step, for administrators only (STEP-22). */
+/** To the editor of a step, for administrators only. */
 export function EditStepLink({ step, path = editedStepPath(step.uid) }: EditStepLinkProps) {
   if (roleOf(useSession()) !== 'admin') return null
   return (

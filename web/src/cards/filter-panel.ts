@@ -20,7 +20,7 @@ export function readFilterPanelAhead(): void {
   answer.catch(() => undefined)
 }
 
-/** The filter panel with its counts (API-10): prefetched once, else from the server. */
+/** The filter panel with its counts: prefetched once, else from the server. */
 export function readFilterPanel(signal?: AbortSignal): Promise<PopulateAnswer> {
   const known = ahead
   ahead = undefined

@@ -1,7 +1,7 @@
 import { textRuns } from '@etapes-climat/domain/kernel/web-addresses'
 
 /**
- * The server's HTML with its plain addresses as links (STEP-25). Only this HTML is parsed as markup;
+ * The server's HTML with its plain addresses as links. Only this HTML is parsed as markup;
  * addresses are inserted as text and as a checked href.
  */
 export function withLinkedAddresses(html: string): string {

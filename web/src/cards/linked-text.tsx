@@ -1,6 +1,6 @@
 import { textRuns } from '@etapes-climat/domain/kernel/web-addresses'
 
-/** Plain text, the addresses in it as links (STEP-25). */
+/** Plain text, the addresses in it as links. */
 export function LinkedText({ text }: { text: string }) {
   return textRuns(text).map((run, index) =>
     run.url === undefined ? (

@@ -14,11 +14,11 @@ function askedFilters({ name, ...filters }: CardFilters) {
   return { filters: JSON.stringify(name ? { ...filters, q: name } : { ...filters, name }) }
 }
 
-/** How many steps each box of the filters finds, with everything else as it is (API-86). */
+/** How many steps each box of the filters finds, with everything else as it is. */
 export const readFilterCounts = (filters: CardFilters, signal?: AbortSignal) =>
   callApi('GET /admin/cards/counts', { query: askedFilters(filters), signal })
 
-/** The steps that match the filters, without pages (API-12, D-40). */
+/** The steps that match the filters, without pages. */
 export async function searchSteps(
   filters: CardFilters,
   signal?: AbortSignal,

@@ -15,7 +15,7 @@ interface StepExemplariesProps extends Pick<StepPartProps, 'level'> {
   linked: boolean
 }
 
-/** ILS L'ONT FAIT: at most three exemplary works (REP-38, LIM-07). */
+/** ILS L'ONT FAIT: at most three exemplary works. */
 export function StepExemplaries({ exemplaries, level, linked }: StepExemplariesProps) {
   if (exemplaries.length === 0) return null
   return (

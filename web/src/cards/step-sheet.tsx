@@ -1,13 +1,13 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { versionInWords } from '@etapes-climat/domain/cards/rules/version-words'
 import {
-  isRichText,
+  fieldsAt,
   partTitle,
-  type ShownText,
+  type ShownPart,
   STEP_FIELDS,
-  textsAt,
+  stepFacts,
+  valueInWords,
 } from '@etapes-climat/domain/cards/step-fields'
-import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import type { ReactNode } from 'react'
 import { FormatMark } from '../ui/figures/format-mark.tsx'
 import { StepValue } from '../ui/figures/step-value.tsx'
@@ -25,8 +25,8 @@ interface StepSheetProps {
   number?: number
   /** 1 on the page of the step, 2 in a report; its parts come one level below */
   level: 1 | 2
-  /** the sum beside it does not hold its value (REP-50) */
-  notAdded?: boolean
+  /** false: the sum beside it does not hold its value */
+  counted?: boolean
   /** false: exemplary works are named without the way to their pages, which visitors do not have */
   worksLinked?: boolean
   /** for links that lead to the title */
@@ -37,9 +37,9 @@ interface StepSheetProps {
   children?: ReactNode
 }
 
-/** A whole step, the same on its page and in a report; empty parts are left out (REP-37, D-115). */
+/** A whole step, the same on its page and in a report; empty parts are left out. */
 export function StepSheet(props: StepSheetProps) {
-  const { card, number, level, notAdded = false, titleId, aside, children } = props
+  const { card, number, level, counted = true, titleId, aside, children } = props
   const { worksLinked = true } = props
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -49,25 +49,16 @@ export function StepSheet(props: StepSheetProps) {
           <p className={`${styles.number} weight-figure stretch-num num`}>{number}</p>
         )}
         <FormatMark format={card.cardFormat} />
-        {notAdded && card.val !== 0 ? (
-          <div className={`${styles.notAdded} text-ink-3 text-xs`}>
-            <StepValue val={card.val} />
-            <p>{NOT_ADDED}</p>
-          </div>
-        ) : (
-          <StepValue val={card.val} />
-        )}
+        <StepValue val={card.val} counted={counted} />
         <p
           className={`${styles.classification} grid text-ink-2 text-2xs weight-medium lh-dense wrap-anywhere`}
         >
           {card.sector && <span>{card.sector.name}</span>}
           {card.cardCategory && <span>{card.cardCategory.name}</span>}
-          <span>{card.idxFull}</span>
-          {card.reviewedOn && (
-            <span>
-              {STEP_FIELDS.reviewedOn.label} {formatDate(card.reviewedOn)}
-            </span>
-          )}
+          <span>{versionInWords(card.idxFull)}</span>
+          {stepFacts(card).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
         {aside}
       </div>
@@ -78,11 +69,11 @@ export function StepSheet(props: StepSheetProps) {
         <Description card={card} />
         <Pictures pictures={card.pictures} level={level} />
         <TextPart card={card} name="action" level={level} className={styles.actions} />
-        {textsAt('beforeWorks').map((name) => (
+        {fieldsAt('beforeWorks').map((name) => (
           <TextPart key={name} card={card} name={name} level={level} />
         ))}
         <StepExemplaries exemplaries={card.exemplaries} level={level} linked={worksLinked} />
-        {textsAt('afterWorks').map((name) => (
+        {fieldsAt('afterWorks').map((name) => (
           <TextPart key={name} card={card} name={name} level={level} className={styles.grounds} />
         ))}
         {children}
@@ -121,15 +112,15 @@ function Pictures({ pictures, level }: Pick<Card, 'pictures'> & Pick<StepSheetPr
 
 interface TextPartProps extends Omit<StepPartProps, 'title' | 'children'> {
   card: Card
-  name: ShownText
+  name: ShownPart
 }
 
 function TextPart({ card, name, ...part }: TextPartProps) {
-  const text = card[name]
+  const text = valueInWords(name, card[name])
   if (!text) return null
   return (
     <StepPart {...part} title={partTitle(name)}>
-      {isRichText(name) ? (
+      {STEP_FIELDS[name].type === 'richText' ? (
         <RichText html={withLinkedAddresses(text)} />
       ) : (
         <p className="whitespace-pre-line max-w-measure wrap-anywhere">

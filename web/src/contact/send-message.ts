@@ -3,7 +3,7 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { forgetCaptcha, solveCaptcha } from './solve-captcha.ts'
 
 /**
- * Sends the contact form after the captcha, once however often it is tried (CONTACT-01, CONTACT-02).
+ * Sends the contact form after the captcha, once however often it is tried.
  * A captcha that expired meanwhile is computed anew, once.
  * @throws ApiError; what `signal` says when it is aborted
  */

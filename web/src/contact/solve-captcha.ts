@@ -14,7 +14,7 @@ export function forgetCaptcha(): void {
 }
 
 /**
- * Gets a challenge and computes its solution in a worker (CONTACT-02, D-31).
+ * Gets a challenge and computes its solution in a worker.
  * @returns base64 of the JSON `{challenge, solution}`
  * @throws ApiError; what `signal` says when it is aborted
  */

@@ -1,15 +1,18 @@
 import { chosenNames, writeChosen } from '@etapes-climat/domain/items/chosen-names'
 import type { ItemField, ItemFields } from '@etapes-climat/domain/items/item-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../lib/api/api-error.ts'
 import { PictureListField } from '../media/admin/picture-list-field.tsx'
 import type { UploadTableProps } from '../media/admin/upload/upload-table.tsx'
 import { usePickedPicture } from '../media/admin/use-picked-picture.tsx'
 import { Checkbox } from '../ui/form/checkbox.tsx'
-import { TextArea, TextInput } from '../ui/form/control.tsx'
+import { Select, TextArea, TextInput, UnlistedOption } from '../ui/form/control.tsx'
 import { Field, FieldError } from '../ui/form/field.tsx'
 import { RichTextEditor } from '../ui/rich-text-editor/rich-text-editor.tsx'
 import type { PickPicture } from '../ui/rich-text-editor/written-picture.ts'
-import { type FormValues, typedNames } from './described-form.ts'
+import { type FormValues, type TypedValues, typedNames } from './described-form.ts'
+import { DateField, NumberField } from './typed-fields.tsx'
 import type { ItemForm } from './use-item-form.ts'
 
 /** Where several pictures at once are sent. */
@@ -22,7 +25,7 @@ interface DescribedFieldsProps<Fields extends ItemFields> {
   uploads?: Readonly<Record<string, Uploads>>
 }
 
-/** Every field of the form of an item, as its kind describes it (EX-03, PAGE-02, TEST-03). */
+/** Every field of the form of an item, as its kind describes it. */
 export function DescribedFields<Fields extends ItemFields>(props: DescribedFieldsProps<Fields>) {
   const { fields, form, uploads = {} } = props
   const { pickPicture, pictureDialog } = usePickedPicture()
@@ -32,8 +35,9 @@ export function DescribedFields<Fields extends ItemFields>(props: DescribedField
         <DescribedField
           key={name}
           field={fields[name] as ItemField}
-          value={form.values[name] as string | Picture[]}
-          error={form.problem?.violationOf(name)}
+          name={name}
+          value={form.values[name] as AnyValue}
+          problem={form.problem}
           onChange={(value) => form.set({ [name]: value } as Partial<FormValues<Fields>>)}
           pickPicture={pickPicture}
           uploads={uploads[name]}
@@ -44,51 +48,33 @@ export function DescribedFields<Fields extends ItemFields>(props: DescribedField
   )
 }
 
-interface DescribedFieldProps {
+type AnyValue = TypedValues[keyof TypedValues]
+type DescribedFieldProps = Omit<EditorProps<AnyValue>, 'error'>
+
+interface EditorProps<Value> {
+  name: string
   field: ItemField
-  value: string | Picture[]
+  value: Value
+  /** what was refused, if anything */
+  problem: ApiError | null
   error: string | undefined
-  onChange: (value: string | Picture[]) => void
+  onChange: (value: Value) => void
   /** asks for a picture of a rich text */
-  pickPicture: PickPicture
+  pickPicture?: PickPicture | undefined
+  /** of lists of pictures */
   uploads?: Uploads | undefined
 }
 
-/** A line, a text or pictures, as they are described (ADMIN-STEP-24, ADMIN-STEP-25). */
-export function DescribedField(props: DescribedFieldProps) {
-  const { field, value, error, onChange, pickPicture, uploads } = props
-  const { label, hint, type, max, missing, isWithoutPictures, isLong, choices } = field
-  if (typeof value !== 'string') {
-    const several = { ...(hint && { hint }), ...(max && { max }), ...(uploads && { uploads }) }
-    return (
-      <PictureListField
-        {...several}
-        label={label}
-        pictures={value}
-        error={error}
-        onChange={onChange}
-      />
-    )
-  }
-  if (type === 'richText') {
-    return (
-      <RichTextEditor
-        label={label}
-        hint={hint}
-        value={value}
-        error={error}
-        onChange={onChange}
-        pickPicture={isWithoutPictures ? undefined : pickPicture}
-      />
-    )
-  }
-  if (choices) return <ChosenNames {...{ label, choices, value, error, onChange }} />
+type Editor<Value> = (props: EditorProps<Value>) => ReactNode
+
+function Line({ field, value, error, onChange }: EditorProps<string>) {
+  const { label, hint, type, max, missing } = field
   const required = missing !== undefined
   return (
     <Field label={label} hint={hint} required={required} error={error}>
       {(controlProps) => {
         const written = { ...controlProps, value, maxLength: max, required }
-        return isLong ? (
+        return type === 'longText' ? (
           <TextArea {...written} rows={4} onChange={({ target }) => onChange(target.value)} />
         ) : (
           <TextInput
@@ -102,14 +88,87 @@ export function DescribedField(props: DescribedFieldProps) {
   )
 }
 
-interface ChosenNamesProps extends Pick<DescribedFieldProps, 'error' | 'onChange'> {
-  label: string
-  choices: readonly string[]
-  value: string
+/** Several files at once are for lists alone. */
+function Pictures({ field, value, error, onChange, uploads }: EditorProps<Picture[]>) {
+  const { label, hint, type } = field
+  const several = type === 'picture' ? { max: 1 } : uploads && { uploads }
+  return (
+    <PictureListField
+      {...several}
+      {...(hint && { hint })}
+      label={label}
+      pictures={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What a field refers to is chosen among what its own form knows. */
+const byItsForm = () => null
+
+/** The editor of each type of field. */
+const EDITORS: { readonly [Type in keyof TypedValues]: Editor<TypedValues[Type]> } = {
+  line: Line,
+  longText: Line,
+  link: Line,
+  richText: ({ field, value, error, onChange, pickPicture }) => (
+    <RichTextEditor
+      label={field.label}
+      hint={field.hint}
+      value={value}
+      error={error}
+      onChange={onChange}
+      pickPicture={field.isWithoutPictures ? undefined : pickPicture}
+    />
+  ),
+  number: NumberField,
+  whole: NumberField,
+  value: NumberField,
+  date: DateField,
+  yesNo: ({ field, value, error, onChange }) => (
+    <div>
+      <Checkbox
+        checked={value}
+        aria-invalid={error ? true : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      >
+        {field.label}
+      </Checkbox>
+      {field.hint && <p className="note">{field.hint}</p>}
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  ),
+  choice: ({ field: { label, hint, choices = [] }, value, error, onChange }) => (
+    <Field label={label} hint={hint} error={error}>
+      {(controlProps) => (
+        <Select {...controlProps} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">–</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+          <UnlistedOption value={value} listed={choices} />
+        </Select>
+      )}
+    </Field>
+  ),
+  choices: ChosenNames,
+  reference: byItsForm,
+  references: byItsForm,
+  picture: Pictures,
+  pictures: Pictures,
+}
+
+/** A field with the editor of its type. */
+export function DescribedField(props: DescribedFieldProps) {
+  const { name, field, problem } = props
+  const Editor = EDITORS[field.type as keyof TypedValues] as Editor<AnyValue>
+  return <Editor {...props} error={problem?.violationOf(name)} />
 }
 
 /** A line of names, each a box. */
-function ChosenNames({ label, choices, value, error, onChange }: ChosenNamesProps) {
+function ChosenNames({ field, value, error, onChange }: EditorProps<string>) {
+  const { label, choices = [] } = field
   const chosen = chosenNames(value)
   return (
     <fieldset>

@@ -1,10 +1,14 @@
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
 import { asksForAnother, followsCreation } from '../lib/api/created-address.ts'
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx'
+import { withPublication } from './publications/publications-api.ts'
 
 interface EditedItemScreenProps<Item> {
+  /** its kind, when what is written of it may be published later */
+  publications?: PublicationKind
   read: (id: string, signal: AbortSignal) => Promise<Item>
   queryKey: (id: string) => readonly unknown[]
   errorTitle: string
@@ -36,10 +40,13 @@ function useOpening() {
 }
 
 function SavedItem<Item>(props: EditedItemScreenProps<Item> & { id: string }) {
-  const { id, read, queryKey, errorTitle, form } = props
+  const { id, read, publications, queryKey, errorTitle, form } = props
   const item = useQuery({
     queryKey: queryKey(id),
-    queryFn: ({ signal }) => read(id, signal),
+    queryFn: ({ signal, client }) => {
+      const item = read(id, signal)
+      return publications ? withPublication(client, { kind: publications, id }, item) : item
+    },
     // Never refetched: a later version must not replace the base of what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

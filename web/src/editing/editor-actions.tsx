@@ -10,7 +10,7 @@ interface EditorActionsProps {
   draft: boolean | undefined
   /** false: not saved yet, nothing to delete */
   saved: boolean
-  /** a next version, which is published and given up in its strip (LIFE-13) */
+  /** a next version, which is published and given up in its strip */
   isNext?: boolean
   pending: boolean
   onDelete: () => void
@@ -22,7 +22,7 @@ interface EditorActionsProps {
   beside?: ReactNode
 }
 
-/** Delete what is no published item, publish or take back to draft, save, one more (EX-07, EX-08). */
+/** Delete what is no published item, publish or take back to draft, save, one more. */
 export function EditorActions(props: EditorActionsProps) {
   const { formId, draft, saved, isNext, pending, onDelete, onDraft, another, onAnother, beside } =
     props

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathOf } from '../routing/route-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Leads from an editor to the versions of what it edits (LIFE-10). */
+/** Leads from an editor to the versions of what it edits. */
 export function HistoryLink({ kind, id }: { kind: HistoryKind; id: string }) {
   return (
     <Link

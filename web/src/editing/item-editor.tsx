@@ -54,7 +54,7 @@ interface ItemEditorProps<Item extends EditedItem, Values, Changes, Body extends
     change: (draft: boolean) => Changes
     message: (draft: boolean) => string
   }
-  /** of a kind whose publications can be prepared and planned: as their calls name it (LIFE-13) */
+  /** of a kind whose publications can be prepared and planned: as their calls name it */
   publications?: PublicationKind
   fields: (form: ItemForm<Edited<Item>, Values>) => ReactNode
   /** below the form: what is added to it from elsewhere */
@@ -113,6 +113,11 @@ export function ItemEditor<
   function submit(event: FormEvent) {
     event.preventDefault()
     void follow(form.save(), nextOrSaved)
+  }
+
+  async function saveAsNew() {
+    const made = await follow(form.saveAsNew())
+    if (made) await navigate(addressOf(made.uid), { replace: true })
   }
 
   return (
@@ -180,7 +185,7 @@ export function ItemEditor<
           }}
         />
       )}
-      <FormNotices form={form} kind={kind} />
+      <FormNotices form={form} kind={kind} onSaveAsNew={saveAsNew} />
       <form id={formId} className={`${editing.form} stack gap-5`} onSubmit={submit} noValidate>
         {props.fields(form)}
       </form>

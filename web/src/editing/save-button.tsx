@@ -8,7 +8,7 @@ interface SaveButtonProps {
   pending: boolean
 }
 
-/** « Enregistrer » of an editor, by its key as well (ADMIN-STEP-40). */
+/** « Enregistrer » of an editor, by its key as well. */
 export function SaveButton({ formId, pending }: SaveButtonProps) {
   useSaveShortcut(formId)
   return (

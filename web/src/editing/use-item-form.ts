@@ -4,8 +4,7 @@ import {
   sameValue,
 } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { ApiError } from '../lib/api/api-error.ts'
-import type { EditedItem } from '../lib/api/item-api.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import {
   type LocalDraftKey,
   type LocalDraftShape,
@@ -13,10 +12,11 @@ import {
 } from '../lib/drafts/local-drafts.ts'
 import { isNumber, orNull, record, type Shape, withMissing } from '../lib/drafts/shape.ts'
 import { useLocalDraft } from '../lib/drafts/use-local-draft.ts'
+import { useUnloadQuestion } from '../lib/drafts/use-unload-question.ts'
 import { useSession } from '../lib/session/session-store.ts'
 import { unfinishedFields } from '../lib/unfinished-fields.ts'
-import type { ItemEditorConfig } from './item-kind.ts'
-import { useItemSaving } from './use-item-saving.ts'
+import { useFieldsSaving } from '../saving/use-fields-saving.ts'
+import type { FormKind, SavedItem } from './item-kind.ts'
 
 /** What somebody typed and did not save, and the revision that it rests on; null for a new item. */
 interface FormLocalDraft<Values> {
@@ -44,12 +44,12 @@ export interface ItemForm<Item, Values> {
  * @param element the form, where it has native dates or numbers: nothing is saved while one is typed in part
  */
 export function useItemForm<
-  Item extends EditedItem,
+  Item extends SavedItem,
   Values extends object,
   Changes,
   Body extends Changes,
 >(
-  kind: ItemEditorConfig<Item, Values, Changes, Body>,
+  kind: FormKind<Item, Values, Changes, Body>,
   opened: Item | null,
   element?: RefObject<HTMLFormElement | null>,
 ) {
@@ -73,7 +73,7 @@ export function useItemForm<
   const unfinished = useUnfinished(element)
   const revision = baseVersion?.revision ?? null
   const typed = useMemo(() => (dirty ? { revision, values } : null), [dirty, revision, values])
-  const { unusable, removeUnusable, discard } = useLocalDraft(keyOf(baseVersion), shape, {
+  const { unusable, removeUnusable, discard, kept } = useLocalDraft(keyOf(baseVersion), shape, {
     work: typed,
     wanted: () => !dirty && baseVersion === opened,
     take(work) {
@@ -82,16 +82,16 @@ export function useItemForm<
       setRestored(true)
     },
   })
+  useUnloadQuestion(dirty && !kept)
   const current = useRef(values)
   current.current = values
 
   /** What was sent is now the saved version; what was typed meanwhile stays. */
-  function acceptSaved(saved: Item, typedBefore: Values) {
+  function acceptSaved(saved: Item) {
     setBase(wholeBase(kind, saved))
     setLastSaved(saved)
     setValues(
-      mergeFields({ base: typedBefore, mine: current.current, theirs: kind.valuesOf(saved) })
-        .values,
+      mergeFields({ base: values, mine: current.current, theirs: kind.valuesOf(saved) }).values,
     )
     setRestored(false)
   }
@@ -107,7 +107,25 @@ export function useItemForm<
   }
 
   const brokenRules = () => [...unfinishedFields(element?.current ?? null), ...kind.check(values)]
-  const saving = useItemSaving({ kind, values, baseValues, acceptSaved, brokenRules })
+  const { api, bodyOf } = kind
+  const saving = useFieldsSaving(
+    {
+      ...kind,
+      read: ({ uid }) => api.read(uid),
+      send: (typed, over: Item | null) =>
+        over ? api.update(over, bodyOf(typed)) : api.create(bodyOf(typed)),
+    },
+    acceptSaved,
+  )
+
+  /** @param resolved what ends a conflict with that version, in place of what is typed */
+  function save(over: Item | null, resolved?: Values) {
+    const broken = brokenRules()
+    if (broken[0]) return saving.refuse(new ApiError(422, broken[0].message, broken))
+    const before = resolved ? kind.valuesOf(over) : baseValues
+    return saving.save(over, { values: resolved ?? values, before })
+  }
+  const { conflict, merge, problem, pending } = saving
   return {
     values,
     set: (change: Partial<Values>) => setValues((known) => ({ ...known, ...change })),
@@ -136,23 +154,28 @@ export function useItemForm<
     forget: discard,
     /** what a save would refuse before anything is sent */
     brokenRules,
-    save: () => saving.save(baseVersion),
+    save: () => save(baseVersion),
+    /** the item was deleted meanwhile: what is typed becomes a new one */
+    saveAsNew: () => save(null),
     /** saves what is typed, then changes something beside the fields, such as `{ draft: false }` */
     saveAnd: async (change: Changes) => {
       const typed = dirty || unfinishedFields(element?.current ?? null).length > 0
-      const saved = typed || !baseVersion ? await saving.save(baseVersion) : baseVersion
-      return saved && saving.change(saved, change)
+      const saved = typed || !baseVersion ? await save(baseVersion) : baseVersion
+      if (!saved) return null
+      const sent = kind.valuesOf(saved)
+      return saving.save(saved, { values: sent, before: sent }, (_, over) =>
+        api.update(over ?? saved, change),
+      )
     },
     /** ends a conflict: saves these values over the version that somebody else saved */
-    saveOverLatest: (resolved: Values) =>
-      saving.conflict && saving.save(saving.conflict.latest, resolved),
+    saveOverLatest: (resolved: Values) => conflict && save(conflict.latest, resolved),
     takeLatest: () => {
-      if (!saving.conflict) return
-      resetTo(saving.conflict.latest)
+      if (conflict) resetTo(conflict.latest)
     },
-    ...saving.shown,
-    conflict: saving.conflict,
-    merge: saving.merge,
+    pending,
+    problem,
+    conflict,
+    merge,
   }
 }
 
@@ -175,10 +198,7 @@ function useUnfinished(element: RefObject<HTMLFormElement | null> | undefined): 
   return unfinished
 }
 
-type DraftedKind<Values> = Pick<
-  ItemEditorConfig<never, Values, never, never>,
-  'name' | 'fits' | 'valuesOf'
->
+type DraftedKind<Values> = Pick<FormKind<never, Values, never, never>, 'name' | 'fits' | 'valuesOf'>
 
 /** Whether this tab keeps unsaved work on an item. */
 export function hasUnsavedWork<Values>(kind: DraftedKind<Values>, userUid: string, item: string) {
@@ -189,13 +209,13 @@ export function hasUnsavedWork<Values>(kind: DraftedKind<Values>, userUid: strin
 }
 
 /**
- * Leaves values in this browser as unsaved work on an item, which its editor then opens with (LIFE-11).
+ * Leaves values in this browser as unsaved work on an item, which its editor then opens with.
  * @returns whether the browser keeps them
  */
 export function leaveUnsavedWork<Values>(
   kind: DraftedKind<Values>,
   userUid: string,
-  { uid, revision }: EditedItem,
+  { uid, revision }: SavedItem,
   values: Values,
 ): boolean {
   const key = { userUid, kind: kind.name, item: uid }
@@ -229,8 +249,8 @@ const wholeBase = <Item, Values>(
   version: Item | null,
 ): Base<Item, Values> => ({ version, values: valuesOf(version) })
 
-/** The item as a local draft knew it: a save over a later revision is told, and refused (D-119). */
-function restingOn<Item extends EditedItem, Values>(
+/** The item as a local draft knew it: a save over a later revision is told, and refused. */
+function restingOn<Item extends SavedItem, Values>(
   kind: { valuesOf: (item: Item | null) => Values },
   item: Item | null,
   { revision, values }: FormLocalDraft<Values>,
@@ -247,7 +267,7 @@ interface Rebased<Item, Values> {
 }
 
 /** What fields rest on that were merged: while one is contested, the next save is refused and asks. */
-function baseAfter<Item extends EditedItem, Values extends object>(
+function baseAfter<Item extends SavedItem, Values extends object>(
   kind: { valuesOf: (item: Item | null) => Values },
   latest: Item,
   { before, baseValues, merged }: Rebased<Item, Values>,

@@ -1,6 +1,6 @@
 import type { FrontPageGroup, PublicCard } from '@etapes-climat/domain/cards/public-contract'
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import {
   CALCULATOR_TITLE,
   EMBEDDED_PAGES,
@@ -9,6 +9,7 @@ import {
 import { notAddedNote } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
 import { calculateFigures } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { formatFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { valueInWords } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { publicApi } from '../routing/public-data.ts'
 import { pathOf } from '../routing/route-names.ts'
@@ -33,16 +34,14 @@ export async function loader(args: LoaderFunctionArgs): Promise<CalculatorData> 
   return { groups, ticked: new URL(args.request.url).searchParams.getAll(TICKED_STEP) }
 }
 
-const summed = ({ name, val, cardFormat }: PublicCard) => ({
-  name,
-  val,
-  format: cardFormat.slug,
-  draft: false,
-})
+function summed({ name, val, cardFormat }: PublicCard) {
+  const step = { name, val, format: cardFormat.slug, draft: false }
+  return { ...step, counted: isCounted(step) }
+}
 
 /**
- * /embarquer/calcul: ticks published steps and reads their sum, in a frame (OPEN-02). A form without
- * scripts: what is ticked is in the address, and nowhere else. The sectors are those of the steps (CALC-08).
+ * /embarquer/calcul: ticks published steps and reads their sum, in a frame. A form without
+ * scripts: what is ticked is in the address, and nowhere else. The sectors are those of the steps.
  */
 export function Component() {
   const { groups, ticked } = useLoaderData<typeof loader>()
@@ -109,15 +108,15 @@ function SectorSteps({ group, ticked }: { group: FrontPageGroup; ticked: readonl
       </summary>
       <fieldset>
         <legend className={layout.visuallyHidden}>{name}</legend>
-        {cards.map(({ uid, name, val }) => (
+        {cards.map((card) => (
           <Checkbox
-            key={uid}
+            key={card.uid}
             name={TICKED_STEP}
-            value={uid}
-            defaultChecked={ticked.includes(uid)}
-            count={val === 0 ? NECESSARY_CONDITION : formatNumber(val)}
+            value={card.uid}
+            defaultChecked={ticked.includes(card.uid)}
+            count={valueInWords(summed(card))}
           >
-            {name}
+            {card.name}
           </Checkbox>
         ))}
       </fieldset>

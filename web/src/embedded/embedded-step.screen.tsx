@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PublicCard> {
   return step
 }
 
-/** /embarquer/etape/{uid}: what visitors see of a published step, in a frame (OPEN-02). */
+/** /embarquer/etape/{uid}: what visitors see of a published step, in a frame. */
 export function Component() {
   const { uid, name, val, cardFormat, sector, cardCategory, exemplaries } =
     useLoaderData<typeof loader>()

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../lib/api/api-client.ts'
 
 /**
- * A whole exemplary work, by id or uid (STEP-19). Fails with 404 when the person may not see it
- * (STEP-20).
+ * A whole exemplary work, by id or uid. Fails with 404 when the person may not see it.
  */
 export const exemplaryQuery = (id: string) =>
   queryOptions({

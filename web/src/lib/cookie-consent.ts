@@ -18,7 +18,7 @@ function writeCookie(value: string, maxAge: number) {
   consent.changed()
 }
 
-/** Keeps the choice for six months, in a cookie so that signing out keeps it (PUB-34, D-33). */
+/** Keeps the choice for six months, in a cookie so that signing out keeps it. */
 export function chooseCookies(choice: CookieConsent): void {
   writeCookie(choice, SIX_MONTHS_S)
 }

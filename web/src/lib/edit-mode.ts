@@ -6,13 +6,13 @@ const KEY = 'edit-mode'
 
 const editMode = externalValue(() => localStore.get(KEY) === 'on', onStorageEvent)
 
-/** Remembers the edit mode (PUB-33). */
+/** Remembers the edit mode. */
 export function chooseEditMode(on: boolean): void {
   localStore.set(KEY, on ? 'on' : 'off')
   editMode.changed()
 }
 
-/** Whether texts can be edited in place; a forged setting has no effect on members (D-118). */
+/** Whether texts can be edited in place; a forged setting has no effect on members. */
 export function useEditMode(): boolean {
   const isAdmin = roleOf(useSession()) === 'admin'
   return useExternalValue(editMode, false) && isAdmin

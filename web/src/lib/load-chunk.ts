@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy } from 'react'
 
-/** After this a part of the site that does not arrive is given up, in ms (LIM-15, D-101). */
+/** After this a part of the site that does not arrive is given up, in ms. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A part of the site could not be loaded: no network, or a newer version has replaced it. */

@@ -9,7 +9,7 @@ interface LoadedPart<Props> {
   retry: () => void
 }
 
-/** @returns a hook that loads the code of a part when it is first shown, and keeps it (LIM-15) */
+/** @returns a hook that loads the code of a part when it is first shown, and keeps it */
 export function loadedPart<Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
 ): () => LoadedPart<Props> {

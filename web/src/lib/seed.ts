@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Seed of the page for random drawings (D-37). */
+/** Seed of the page for random drawings. */
 export const SeedContext = createContext(0)
 
 export const useSeed = (): number => use(SeedContext)

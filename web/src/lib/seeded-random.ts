@@ -1,6 +1,6 @@
 /**
- * Repeatable draw in [0, 1): the same seed and key give the same number on server and browser
- * (D-37). FNV-1a over the key, then one mulberry32 step.
+ * Repeatable draw in [0, 1): the same seed and key give the same number on server and browser.
+ * FNV-1a over the key, then one mulberry32 step.
  */
 export function seededRandom(seed: number, key: string): number {
   let state = 0x811c9dc5 ^ seed

@@ -3,13 +3,13 @@ import { SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { LoaderFunctionArgs } from 'react-router'
 import { publicApi } from '../routing/public-data.ts'
 
-/** A page or text block as it was asked for: ok with its page, not found without (PAGE-07). */
+/** A page or text block as it was asked for: ok with its page, not found without. */
 export interface LoadedBlock {
   slug: string
   page: Page | null
 }
 
-/** Reads a page or text block by slug; the default one is that of the home page (API-53, PAGE-12, LIM-17, D-93). */
+/** Reads a page or text block by slug; the default one is that of the home page. */
 export async function loadBlock(
   args: LoaderFunctionArgs,
   slug: string = SCREENS.home.blocks[0],

@@ -24,7 +24,7 @@ export const reportKeys = {
   of: (userUid: string) => ['reports-of', userUid],
 } as const
 
-/** My reports, most recent first; `name` narrows them (API-72). */
+/** My reports, most recent first; `name` narrows them. */
 export const reportsQuery = (name = '') =>
   queryOptions({
     queryKey: reportKeys.found(name),
@@ -32,32 +32,32 @@ export const reportsQuery = (name = '') =>
       readList('GET /api/reports', { query: name === '' ? {} : { name }, signal }),
   })
 
-/** My reports whose name, operation or step has a text in it (TEAM-07). */
+/** My reports whose name, operation or step has a text in it. */
 export const searchReports = (text: string, signal?: AbortSignal) =>
   readList('GET /api/reports', { query: { q: text }, signal })
 
-/** The reports of an account, latest first, for administrators (API-90). */
+/** The reports of an account, latest first, for administrators. */
 export const listReportsOf = (id: string, signal?: AbortSignal) =>
   readList('GET /admin/users/{id}/reports', { params: { id }, signal })
 
-/** A report of one’s own, or any for administrators, by id or uid (API-73). */
+/** A report of one’s own, or any for administrators, by id or uid. */
 export const readReport = (id: string, signal?: AbortSignal) =>
   callApi('GET /api/reports/{id}', { params: { id }, signal })
 
-/** The report page: whole steps, stored figures, what changed since (API-74). */
+/** The report page: whole steps, stored figures, what changed since. */
 export const reportViewQuery = (id: string) =>
   queryOptions({
     queryKey: reportKeys.view(id),
     queryFn: ({ signal }) => callApi('GET /report/{id}', { params: { id }, signal }),
   })
 
-/** Saved again after a lost answer, it is still one report (O-07). */
+/** Saved again after a lost answer, it is still one report. */
 export const createReport = (body: ReportCreateBody) =>
   callApiForMinimal('POST /api/reports', { body, once: true })
 
 /**
  * Changes a report; absent fields stay unchanged.
- * @param revision revision that the change is based on; null overwrites any (D-119)
+ * @param revision revision that the change is based on; null overwrites any
  * @throws ApiError 409 when it was saved elsewhere since
  */
 export const updateReport = (iri: string, body: ReportUpdateBody, revision: number | null) =>
@@ -79,23 +79,23 @@ export function archiveReport(uid: string, archived: boolean): Promise<void> {
     : callApi('POST /report/{id}/unarchive', { params })
 }
 
-/** Makes a variant of a report; sent again after a lost answer, it is still one (TEAM-01). */
+/** Makes a variant of a report; sent again after a lost answer, it is still one. */
 export const createVariant = (uid: string) =>
   callApi('POST /report/{id}/variant', { params: { id: uid }, body: {}, once: true })
 
-/** Asks the server for the figures of a saved report, which it also stores (API-78). */
+/** Asks the server for the figures of a saved report, which it also stores. */
 export const calculateReport = (uid: string) =>
   callApi('POST /report/{id}/calculate', { params: { id: uid } })
 
-/** Keeps the figures of a report in spite of these changes, until there are others (TRUST-03). */
+/** Keeps the figures of a report in spite of these changes, until there are others. */
 export const keepFigures = (uid: string, state: string) =>
   callApi('POST /report/{id}/keep', { params: { id: uid }, body: { state } })
 
-/** Chooses what the PDF of a report contains; null: all of it (TEAM-71). */
+/** Chooses what the PDF of a report contains; null: all of it. */
 export const choosePdfParts = (uid: string, parts: PdfPart[] | null) =>
   callApi('POST /report/{id}/pdf-parts', { params: { id: uid }, body: { parts } })
 
-/** Saves the PDF of a report as `{name}.pdf` (PDF-04). */
+/** Saves the PDF of a report as `{name}.pdf`. */
 export async function downloadReport(report: { uid: string; name: string }): Promise<void> {
   const { blob } = await downloadFromApi('GET /pdf/reports/{id}', { params: { id: report.uid } })
   saveFile({ blob, fileName: `${report.name}.pdf` })

@@ -33,7 +33,7 @@ interface SectorTableProps {
   total?: Omit<SectorTableRow, 'key'>
 }
 
-/** The figures of each sector, in words and numbers (REP-39). */
+/** The figures of each sector, in words and numbers. */
 export function SectorTable({ caption, rows, total }: SectorTableProps) {
   return (
     <ItemsTable

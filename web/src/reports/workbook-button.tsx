@@ -12,7 +12,7 @@ interface WorkbookButtonProps {
   isCompact?: boolean
 }
 
-/** « Tableur »: the report or comparison on screen as a workbook (TEAM-05, TEAM-70). */
+/** « Tableur »: the report or comparison on screen as a workbook. */
 export function WorkbookButton({ download, disabled, isCompact = false }: WorkbookButtonProps) {
   const { run, pending } = useAttempt({ onFailed: toastFailure })
   return (

@@ -1,6 +1,6 @@
 import { pathOf } from './route-names.ts'
 
-/** The lists of « Classement », in the order of their tabs (CLASS-01). */
+/** The lists of « Classement », in the order of their tabs. */
 export const CLASSIFICATION_TABS = [
   { id: 'filtres', label: 'Filtres' },
   { id: 'mots-cles', label: 'Mots-clés' },
@@ -16,5 +16,5 @@ export type ClassificationTab = (typeof CLASSIFICATION_TABS)[number]['id']
 export const classificationTab = (tab: ClassificationTab) =>
   `${pathOf('adminParams')}?onglet=${tab}`
 
-/** The list of testimonies (CLASS-15). */
+/** The list of testimonies. */
 export const TESTIMONIES_TAB = classificationTab('temoignages')

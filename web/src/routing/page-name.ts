@@ -23,7 +23,7 @@ export function onPageName(follow: () => void): () => void {
   }
 }
 
-/** Puts a name in front of the screen's title: of the step, report or list on screen (PUB-42). */
+/** Puts a name in front of the screen's title: of the step, report or list on screen. */
 export function usePageName(name: string | undefined, layer: Layer = 'page'): void {
   const { pathname } = useLocation()
   useEffect(() => {

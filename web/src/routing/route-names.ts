@@ -3,7 +3,7 @@ import { EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages
 import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { generatePath } from 'react-router'
 
-/** Addresses of the pages that need an account (PUB-40). */
+/** Addresses of the pages that need an account. */
 export const MEMBER_ROUTES = {
   myReports: '/mon-parcours',
   reportNew: '/mon-parcours/edition',
@@ -50,7 +50,7 @@ export const ADMIN_ROUTES = {
   adminJournal: '/admin/journal',
 } as const
 
-/** Every page address of the site, by route name (PUB-23). */
+/** Every page address of the site, by route name. */
 export const ROUTES = {
   ...(recordOf(Object.keys(SCREENS) as PublicScreenName[], (name) => SCREENS[name].path) as {
     [Name in PublicScreenName]: (typeof SCREENS)[Name]['path']

@@ -8,7 +8,7 @@ const NOT_STORED =
   'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
 
 /**
- * Signs in with the form's `_username` and `_password`, and stores the session (AUTH-01 to AUTH-03).
+ * Signs in with the form's `_username` and `_password`, and stores the session.
  * @throws ApiError, status 401 when the credentials are wrong, 0 when the browser keeps nothing
  */
 export async function signIn(form: FormData): Promise<User> {
@@ -18,7 +18,7 @@ export async function signIn(form: FormData): Promise<User> {
   return user
 }
 
-/** Revokes the session and empties the browser's storage, whatever the server answers (D-32). */
+/** Revokes the session and empties the browser's storage, whatever the server answers. */
 export async function signOut(): Promise<void> {
   const refreshToken = currentSession()?.refreshToken
   clearStoredData()

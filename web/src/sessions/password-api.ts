@@ -1,14 +1,14 @@
 import { callApiForResponse } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 
-/** Asks for a reset link (AUTH-15). @throws ApiError unless the answer is the text Valid */
+/** Asks for a reset link. @throws ApiError unless the answer is the text Valid */
 export async function askResetLink(form: FormData): Promise<void> {
   await expectValid('POST /password/forgotten', form)
 }
 
 /**
- * Chooses a new password by means of a mailed link (AUTH-18).
- * @returns whether the account may be signed in to (D-07)
+ * Chooses a new password by means of a mailed link.
+ * @returns whether the account may be signed in to
  * @throws ApiError, likewise
  */
 export async function resetPassword(form: FormData): Promise<{ isActive: boolean }> {

@@ -11,7 +11,7 @@ const ID = 'cookies'
 
 const shown = markRoot(styles.bandShown)
 
-/** Asks for consent until it is given or refused (PUB-34). */
+/** Asks for consent until it is given or refused. */
 export function CookieBand() {
   const consent = useCookieConsent()
   if (consent !== null) return null

@@ -36,7 +36,7 @@ const ADMIN: readonly MenuEntry[] = [
   privateEntry('adminUsers'),
 ]
 
-/** The entries of the main menu, in order, for a role (PUB-26, PUB-28, PUB-30). */
+/** The entries of the main menu, in order, for a role. */
 export function menuOf(session: Session | null): readonly MenuEntry[] {
   if (!session) return VISITOR
   const own = [

@@ -1,4 +1,4 @@
-/** The two organisations, drawn until their own logos are provided (PUB-35). */
+/** The two organisations, drawn until their own logos are provided. */
 export function PartnerLogos() {
   return (
     <div className="row gap-6">

@@ -15,7 +15,7 @@ const DOCUMENTS = (['planDeSite', 'legals', 'accessibility', 'findOutMore'] as c
   publicEntry,
 )
 
-/** The title block of the plan: partners, documents, version (PUB-35, PUB-36). */
+/** The title block of the plan: partners, documents, version. */
 export function SiteFooter() {
   return (
     <footer className="mt-24 rule-thick-t screen-only">

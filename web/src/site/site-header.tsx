@@ -103,7 +103,7 @@ function useBurgerMenu() {
   return { open, setOpen, toggle }
 }
 
-/** « Contraste élevé » switches to the dark, high-contrast theme (PUB-32). */
+/** « Contraste élevé » switches to the dark, high-contrast theme. */
 function ThemeSwitch() {
   const dark = useTheme() === 'dark'
   return (
@@ -115,7 +115,7 @@ function ThemeSwitch() {
   )
 }
 
-/** « Mode édition », for administrators (PUB-33). */
+/** « Mode édition », for administrators. */
 function EditModeSwitch() {
   const on = useEditMode()
   return <ToggleSwitch label="Mode édition" pressed={on} onToggle={() => chooseEditMode(!on)} />

@@ -34,5 +34,5 @@ const scrolledAway = externalValue(
   },
 )
 
-/** Whether the page was scrolled down, and not back to its top nor some way up (PUB-27). */
+/** Whether the page was scrolled down, and not back to its top nor some way up. */
 export const useScrolledAway = (): boolean => useExternalValue(scrolledAway, false)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import layout from './layout.module.css'
 
-/** How long « Copié » stays, in ms (LIM-13, PAGE-03). */
+/** How long « Copié » stays, in ms. */
 const COPIED_MS = 2000
 
 interface CopyButtonProps {

@@ -10,7 +10,7 @@ interface StoredPictureProps extends Pick<ComponentProps<'img'>, 'width' | 'heig
   renditions?: Partial<typeof RENDITION_WIDTHS>
 }
 
-/** A picture in the rendition that suits the screen (MEDIA-06). */
+/** A picture in the rendition that suits the screen. */
 export function StoredPicture({
   picture: { src, alt },
   renditions = RENDITION_WIDTHS,

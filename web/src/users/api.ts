@@ -3,25 +3,28 @@ import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
 import { updateSessionUser } from '../lib/session/change-session.ts'
 
-/** The signed-in account; the menu depends on it (AUTH-03, ACC-09). */
+/** The signed-in account; the menu depends on it. */
 export async function fetchMe(): Promise<User> {
   const user = await callApi('GET /me')
   updateSessionUser(user)
   return user
 }
 
-/** Changes one's own account; the menu follows (ACC-05, ACC-09). @throws ApiError */
-export async function saveMe(form: FormData): Promise<User> {
-  const user = await callApi('POST /me', { body: form })
+/**
+ * Changes one’s own account; the menu follows.
+ * @throws ApiError 409 when an administrator saved it since that revision
+ */
+export async function saveMe(body: FormData, revision: number): Promise<User> {
+  const user = await callApi('POST /me', { body, revision })
   updateSessionUser(user)
   return user
 }
 
-/** Asks for an account, once however often it is sent (AUTH-09, AUTH-11). @throws ApiError */
+/** Asks for an account, once however often it is sent. @throws ApiError */
 export async function register(form: FormData): Promise<void> {
   await callApi('POST /register', { body: form, withSession: false, once: true })
 }
 
-/** The organisations that people may belong to (AUTH-10). */
+/** The organisations that people may belong to. */
 export const listOrganisations = (signal: AbortSignal) =>
   readList('GET /api/company_froms', { signal })

@@ -12,7 +12,7 @@ interface NewAccountFieldsProps {
   onMatch: (same: boolean, isLong: boolean) => void
 }
 
-/** The nine fields of an account to be, all required (AUTH-09, USER-10). */
+/** The nine fields of an account to be, all required. */
 export function NewAccountFields({ own, errors, onMatch }: NewAccountFieldsProps) {
   const field = (kind: ComponentProps<typeof PersonField>['kind']) => ({
     kind,

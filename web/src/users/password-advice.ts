@@ -34,7 +34,7 @@ const estimate = new ZxcvbnFactory({
 const STRENGTHS = ['weak', 'weak', 'fair', 'strong', 'strong'] as const
 
 /**
- * Estimates how hard a password is to guess (zxcvbn): advice, unless the server refuses it too (S-04).
+ * Estimates how hard a password is to guess (zxcvbn): advice, unless the server refuses it too.
  * @param personal words that somebody who knows the person would try first
  */
 export function adviseOnPassword(

@@ -5,7 +5,7 @@ import { loadChunk } from '../lib/load-chunk.ts'
 export const loadPasswordAdvice = () => loadChunk(() => import('./password-advice.ts'))
 
 /**
- * Checks a new password against the server's own list, before a form is sent (S-04, D-21). When the
+ * Checks a new password against the server's own list, before a form is sent. When the
  * list does not load, the server refuses by itself.
  * @param emailField name of the field with the person's address
  */

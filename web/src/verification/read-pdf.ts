@@ -25,7 +25,7 @@ const MAX_BYTES = 200_000_000
 const HEAD_BYTES = 1024
 
 /**
- * Reads a PDF in the browser (TRUST-05): nothing of it leaves it.
+ * Reads a PDF in the browser: nothing of it leaves it.
  * @throws UnreadableFile when it is no PDF or cannot be read
  */
 export async function readPdf(file: File): Promise<ReadPdf> {

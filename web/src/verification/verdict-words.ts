@@ -11,7 +11,7 @@ interface VerdictWords {
   text: string
 }
 
-/** The texts for a checked code or file (TRUST-05, TRUST-06). */
+/** The texts for a checked code or file. */
 export function verdictWords({ answer, file }: Checked): VerdictWords {
   const { verdict, milestone } = answer
   if (verdict === 'unknown' || !milestone) return unknown(file !== null, file?.code ?? null)
@@ -54,7 +54,7 @@ export function verdictWords({ answer, file }: Checked): VerdictWords {
   }
 }
 
-/** `retiré le 12/10/2026, motif : Erreur de surface.` (TEAM-24) */
+/** `retiré le 12/10/2026, motif : Erreur de surface.` */
 export const withdrawalWords = ({ at, reason }: Withdrawal): string =>
   `retiré le ${formatDate(at)}, motif\u00a0: ${reason}`
 
@@ -84,7 +84,7 @@ function unknown(isFile: boolean, code: string | null): VerdictWords {
 /** 64 hexadecimal digits, in groups of four that can be compared. */
 export const shownFingerprint = (sha256: string): string => sha256.replace(/.{4}(?=.)/g, '$& ')
 
-/** Whether a PDF was checked that is no milestone’s as far as can be read: one may be fixed (TEAM-20). */
+/** Whether a PDF was checked that is no milestone’s as far as can be read: one may be fixed. */
 export const mayFixOne = ({ answer, file }: Checked): boolean =>
   answer.verdict === 'unknown' && file !== null && file.code === null
 

@@ -19,7 +19,7 @@ import { type ApiCall, TREE_BODY } from '../api-call.ts'
 
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
-/** The item of the address goes, that of the body stays (CLASS-17). */
+/** The item of the address goes, that of the body stays. */
 const merge = { body: mergeBody, answer: mergeAnswer } as const satisfies ApiCall
 
 export const classificationCalls = {

@@ -51,6 +51,8 @@ import {
   shareLinks,
 } from '../../sharing/contract.ts'
 import {
+  act,
+  actBody,
   workshop,
   workshopCreateBody,
   workshopList,
@@ -161,6 +163,8 @@ export const reportCalls = {
   'POST /report/{id}/workshops': { body: workshopCreateBody, created: workshop, refuses: SHARED },
   'GET /workshops/{id}': { answer: workshop },
   'PUT /workshops/{id}': { body: workshopUpdateBody, answer: workshop, refuses: SHARED },
+  'GET /workshops/{id}/events': {},
+  'POST /workshops/{id}/decisions': { body: actBody, answer: act, refuses: SHARED },
   'GET /pdf/workshops/{id}': {},
   'GET /milestones/verification': {
     answer: verification,

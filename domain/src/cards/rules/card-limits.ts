@@ -1,4 +1,4 @@
-/** Levels of a tree of steps (LIM-08). */
+/** Levels of a tree of steps. */
 export const MAX_CARD_DEPTH = 50
 
 /**
@@ -7,7 +7,7 @@ export const MAX_CARD_DEPTH = 50
  */
 export const MAX_TYPED_VAL = 1_000_000
 
-/** Steps that one act changes at most (LIFE-19): as many as the catalogue is held to. */
+/** Steps that one act changes at most: as many as the catalogue is held to. */
 export const MAX_STEPS_AT_ONCE = 5000
 
 export const MAX_NUMBER = 1_000_000_000

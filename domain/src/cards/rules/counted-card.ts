@@ -7,12 +7,12 @@ export interface CountableCard {
   draft: boolean
 }
 
-/** Whether a step counts in a sum or a potential: published and not indirect (CALC-01, D-48). */
+/** Whether a step counts in a sum or a potential: published and not indirect. */
 export function isCounted(card: CountableCard): boolean {
   return !card.draft && card.format !== 'indirect'
 }
 
-/** Whether a step is shown to members: published and not for completeness (SEC-07). */
+/** Whether a step is shown to members: published and not for completeness. */
 export function isShownToMembers(card: { draft: boolean; format: string }): boolean {
   return !card.draft && card.format !== 'completude'
 }

@@ -1,6 +1,6 @@
 /**
- * Full index of a step: the non-empty parts among idx, version and idxDate joined by '-'
- * (ADMIN-STEP-29, D-65), for example `E12-2-2024-05-01`.
+ * Full index of a step: the non-empty parts among idx, version and idxDate joined by '-', for
+ * example `E12-2-2024-05-01`.
  */
 export function idxFull(card: {
   idx: string | null

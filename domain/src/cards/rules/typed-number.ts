@@ -13,7 +13,7 @@ export const readNumericCell = (stored: number): number => Number(stored.toPreci
 
 /**
  * A number as people type it in French: comma or point, any space between thousands. Null when it
- * is none, or could be read in two ways (ADMIN-STEP-31).
+ * is none, or could be read in two ways.
  */
 export function readTypedNumber(text: string): number | null {
   const plain = plainOf(text)
@@ -23,14 +23,14 @@ export function readTypedNumber(text: string): number | null {
   return readNumericCell(Number(number))
 }
 
-/** The whole number to store, rounded half up, with a message when decimals are lost (D-67). */
+/** The whole number to store, rounded half up, with a message when decimals are lost. */
 export function roundToWhole(number: number): { whole: number; remark: string | null } {
   // `+ 0`: no negative zero
   const whole = Math.round(number) + 0
   return { whole, remark: whole === number ? null : `Arrondi à ${writtenNumber(whole)}` }
 }
 
-/** A typed number as a whole number; nothing typed is 0 (ADMIN-STEP-31, D-67). */
+/** A typed number as a whole number; nothing typed is 0. */
 export function readTypedInteger(text: string): number | null {
   if (text.trim() === '') return 0
   const number = readTypedNumber(text)

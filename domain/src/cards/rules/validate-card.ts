@@ -27,7 +27,7 @@ const MESSAGES = {
 type RequiredField = keyof typeof MESSAGES
 
 /**
- * Required fields of a step by format (VAL-01 to VAL-05): without a format only the format;
+ * Required fields of a step by format: without a format only the format;
  * completeness: the name; direct and indirect: name, sector and category.
  * @param format slug of the chosen format
  */

@@ -1,5 +1,5 @@
-/** Levels of keywords: a root and one below (CLASS-05, D-90). */
+/** Levels of keywords: a root and one below. */
 export const MAX_TAG_DEPTH = 2
 
-/** Levels of sectors (CLASS-06). */
+/** Levels of sectors. */
 export const MAX_SECTOR_DEPTH = 10

@@ -1,7 +1,7 @@
 import { foldText } from '../../kernel/text.ts'
 
 /**
- * The item that already has this name, case, accents and spaces aside (CLASS-16).
+ * The item that already has this name, case, accents and spaces aside.
  * @param except the item that is being renamed
  */
 export function findSameName<Item extends { '@id': string; name: string }>(

@@ -50,6 +50,21 @@ export const lineBox = (x1: number, y1: number, x2: number, y2: number, thick: n
   bottom: Math.max(y1, y2) + thick / 2,
 })
 
+/** A box further down, or up when negative. */
+export const shifted = (box: Box, moved: number): Box => ({
+  ...box,
+  top: box.top + moved,
+  bottom: box.bottom + moved,
+})
+
+/** The smallest box around several. */
+export const around = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
 export const meets = (one: Box, other: Box): boolean =>
   one.left < other.right &&
   other.left < one.right &&
@@ -79,12 +94,6 @@ export function placeLabel(
   }
   return { place: places.length - 1, moved }
 }
-
-const shifted = (box: Box, moved: number): Box => ({
-  ...box,
-  top: box.top + moved,
-  bottom: box.bottom + moved,
-})
 
 const meeting = (box: Box, moved: number, taken: readonly Box[]) =>
   taken.find((other) => meets(shifted(box, moved), other))
@@ -119,4 +128,12 @@ export function partsOfLine(
   }
   if (to > start) parts.push([start, to])
   return parts
+}
+
+/** The beginning of a text that fits with « … » behind it; its first letter at least. */
+export function shortened(text: string, fits: (text: string) => boolean): string {
+  const letters = [...text]
+  const cut = () => `${letters.join('').trimEnd()}…`
+  while (letters.length > 1 && !fits(cut())) letters.pop()
+  return cut()
 }

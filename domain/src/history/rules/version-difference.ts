@@ -13,7 +13,7 @@ export interface VersionDifference {
 }
 
 /**
- * The differences between two versions, field by field in the order of the editor (LIFE-10). A computed
+ * The differences between two versions, field by field in the order of the editor. A computed
  * value, or a new name of a referenced item, is none.
  */
 export function versionDifference(

@@ -16,7 +16,7 @@ export interface VersionField {
 const fieldsOf = (fields: ItemFields): VersionField[] =>
   Object.entries(fields).map(([name, { label, type }]) => ({ name, label, type }))
 
-/** The fields of each kind, in the order in which two versions are compared (LIFE-10). */
+/** The fields of each kind, in the order in which two versions are compared. */
 export const VERSION_FIELDS: Readonly<Record<HistoryKind, readonly VersionField[]>> = {
   cards: fieldsOf(STEP_FIELDS),
   exemplaries: fieldsOf(EXEMPLARY_FIELDS),

@@ -11,7 +11,7 @@ export interface MergedFields<Fields> {
   values: Fields
   /** fields that I alone changed, and contested ones */
   changed: (keyof Fields & string)[]
-  /** fields that both changed, each in another way (D-119, LIFE-22) */
+  /** fields that both changed, each in another way */
   contested: (keyof Fields & string)[]
   /** fields that they alone changed: they follow */
   followed: (keyof Fields & string)[]

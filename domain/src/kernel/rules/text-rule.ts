@@ -48,7 +48,7 @@ export const singleLine = (text: string) =>
 export const readerOf = ({ isMultiline, read }: TextRule) =>
   read ?? (isMultiline ? multilineText : singleLine)
 
-/** The message of the rule that a text breaks; blank counts as empty (VAL-13). */
+/** The message of the rule that a text breaks; blank counts as empty. */
 export function brokenTextRule(text: string, rule: TextRule): string | undefined {
   const { max, min = 1, optional = false, pattern } = rule
   const value = readerOf(rule)(text)

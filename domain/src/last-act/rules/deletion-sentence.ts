@@ -1,4 +1,4 @@
-/** Whether the screen that deletes offers to undo it, as the last act (LIFE-16). */
+/** Whether the screen that deletes offers to undo it, as the last act. */
 const IS_UNDOABLE = {
   card: true,
   classification: true,

@@ -1,6 +1,6 @@
 /**
- * Largest widths of a picture's renditions, in px (MEDIA-06). `full` is twice the largest format
- * (MEDIA-01); `medium` is for phones, whose screens are dense.
+ * Largest widths of a picture's renditions, in px. `full` is twice the largest format; `medium` is
+ * for phones, whose screens are dense.
  */
 export const RENDITION_WIDTHS = { preview: 444, medium: 888, full: 1776 } as const
 export type Rendition = keyof typeof RENDITION_WIDTHS

@@ -1,7 +1,7 @@
 /** Content types of accepted files, by extension. */
 const CONTENTS = { gif: 'gif', jpeg: 'jpeg', jpg: 'jpeg', png: 'png', svg: 'svg' } as const
 
-/** Extensions that may be sent (MEDIA-09). */
+/** Extensions that may be sent. */
 export type UploadExtension = keyof typeof CONTENTS
 export const UPLOAD_EXTENSIONS = Object.keys(CONTENTS) as UploadExtension[]
 
@@ -16,18 +16,18 @@ const FORBIDDEN = /\.(php\d?|phtml|phar|html?|jsx?)(?=$|[.%;:]|\s*(?:$|\.))/i
 const REFUSED =
   'Ce type de fichier n’est pas accepté. Envoyez une image gif, jpeg, jpg, png ou svg.'
 
-/** The extension of a name, lower case; null when it is not an accepted one (MEDIA-09, VAL-29). */
+/** The extension of a name, lower case; null when it is not an accepted one. */
 export function uploadExtension(name: string): UploadExtension | null {
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
   return UPLOAD_EXTENSIONS.find((accepted) => accepted === extension) ?? null
 }
 
-/** The content that a file of this extension must have (MEDIA-12). */
+/** The content that a file of this extension must have. */
 export const contentOf = (extension: UploadExtension): PictureContent => CONTENTS[extension]
 
 /**
- * Why a file may not be sent under this name, in French; null when it may (VAL-29, MEDIA-09 to
- * MEDIA-11). The name may begin with folders, as in an uploaded folder.
+ * Why a file may not be sent under this name, in French; null when it may. The name may begin with
+ * folders, as in an uploaded folder.
  */
 export function uploadNameFault(name: string): string | null {
   const plain = name.replaceAll('\\', '/')

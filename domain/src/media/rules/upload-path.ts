@@ -2,7 +2,7 @@ const PATH_MAX = 200
 const SEGMENT = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} _.-]*[\p{L}\p{M}\p{N}_-])?$/u
 
 /**
- * Whether `path` is a relative folder such as `photos/2026` below the upload folder (D-99, MEDIA-19).
+ * Whether `path` is a relative folder such as `photos/2026` below the upload folder.
  */
 export function isUploadPath(path: string): boolean {
   if (path === '') return true

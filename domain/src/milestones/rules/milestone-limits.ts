@@ -1,10 +1,10 @@
-/** Characters of the name of a milestone at most (TEAM-20). */
+/** Characters of the name of a milestone at most. */
 export const MILESTONE_NAME_MAX = 255
 
-/** Characters of its note at most (TEAM-23). */
+/** Characters of its note at most. */
 export const MILESTONE_NOTE_MAX = 1000
 
-/** Characters of the reason of a withdrawal at most (TEAM-24). */
+/** Characters of the reason of a withdrawal at most. */
 export const WITHDRAWAL_REASON_MAX = 1000
 
 export const NO_MILESTONE_NAME = 'Veuillez choisir un jalon ou saisir son nom.'

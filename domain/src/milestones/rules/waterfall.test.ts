@@ -1,19 +1,26 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { amountOfSteps } from '../../reports/rules/comparison/step-differences.ts'
-import type { MilestoneStep } from '../contract.ts'
+import { amountOfSteps } from '../../reports/rules/figures/step-amounts.ts'
+import type { StatedStep } from '../../statements/contract.ts'
 import { waterfall } from './waterfall.ts'
 
-const step = (uid: string, val: number, counted = true): MilestoneStep => ({
-  ...{ uid, val, counted, name: `Étape ${uid}`, index: '1', sector: 'Se loger' },
-  format: counted ? 'direct' : 'indirect',
+const step = (uid: string, val: number, counted = true): StatedStep => ({
+  uid,
+  val,
+  counted,
+  name: `Étape ${uid}`,
+  version: 'Version 1',
+  sector: 'Se loger',
+  format: { slug: 'direct', name: 'Étape directe' },
+  value: '',
+  status: 'Retenue',
 })
 
-function side(steps: MilestoneStep[], undescribed = 0) {
-  const somme = amountOfSteps(steps) + undescribed
+function side(steps: StatedStep[], rest = 0) {
+  const somme = amountOfSteps(steps) + rest
   const figures = { somme, potentiel: 1000, objectif: 500, effort: 0 }
-  const about = { title: '', description: '', operation: null, calculatedAt: null, sectors: [] }
-  return { figures, content: { ...about, steps, undescribed } }
+  const undescribed = rest === 0 ? null : { name: '', val: rest, value: '' }
+  return { figures, statement: { steps, undescribed } }
 }
 
 it('TEAM-21 the lines lead from one sum to the other: added, removed and revalued steps', () => {

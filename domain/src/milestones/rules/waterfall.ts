@@ -1,12 +1,12 @@
-import {
-  amountOfStep,
-  movedBy,
-  stepDifferences,
-} from '../../reports/rules/comparison/step-differences.ts'
-import type { Milestone, MilestoneStep } from '../contract.ts'
+import { movedBy, stepDifferences } from '../../reports/rules/comparison/step-differences.ts'
+import { amountOfStep } from '../../reports/rules/figures/step-amounts.ts'
+import type { StatedStep, Statement } from '../../statements/contract.ts'
+import type { Milestone } from '../contract.ts'
 
 /** The fields of a milestone that the waterfall needs. */
-export type WaterfallSide = Pick<Milestone, 'figures' | 'content'>
+export interface WaterfallSide extends Pick<Milestone, 'figures'> {
+  statement: Pick<Statement, 'steps' | 'undescribed'>
+}
 
 /** The effect of a step, or of undescribed steps, on the sum between two milestones. */
 export interface WaterfallLine {
@@ -23,7 +23,7 @@ export interface WaterfallLine {
   to: number
 }
 
-/** The changes between two milestones (TEAM-21): the lines add up from one sum to the other. */
+/** The changes between two milestones: the lines add up from one sum to the other. */
 export interface Waterfall {
   lines: WaterfallLine[]
   /** what each kind of line adds to the sum */
@@ -37,31 +37,31 @@ type UnplacedLine = Omit<WaterfallLine, 'from' | 'to'>
 
 /** What came, what left, what adds another amount, in this order: the sums of both sides are its ends. */
 export function waterfall(before: WaterfallSide, after: WaterfallSide): Waterfall {
-  const stepChanges = stepDifferences(before.content.steps, after.content.steps)
-  const undescribed = after.content.undescribed - before.content.undescribed
-  const amountOf = (step: MilestoneStep) => amountOfStep(step)
+  const stepChanges = stepDifferences(before.statement.steps, after.statement.steps)
+  const restOf = ({ statement }: WaterfallSide) => statement.undescribed?.val ?? 0
+  const [from, to] = [restOf(before), restOf(after)]
   const unplaced: UnplacedLine[] = [
     ...stepChanges.added.map((step) =>
-      line('added', step, { before: null, after: amountOf(step) }),
+      line('added', step, { before: null, after: amountOfStep(step) }),
     ),
     ...stepChanges.removed.map((step) =>
-      line('removed', step, { before: amountOf(step), after: null }),
+      line('removed', step, { before: amountOfStep(step), after: null }),
     ),
     ...stepChanges.revalued.map((pair) => ({
       ...line('revalued', pair.after, {
-        before: amountOf(pair.before),
-        after: amountOf(pair.after),
+        before: amountOfStep(pair.before),
+        after: amountOfStep(pair.after),
       }),
       moved: movedBy(pair),
     })),
-    ...undescribedLine(before.content.undescribed, after.content.undescribed),
+    ...undescribedLine(from, to),
   ]
   return {
     lines: placed(unplaced, before.figures.somme),
-    amounts: { ...stepChanges.amounts, undescribed },
+    amounts: { ...stepChanges.amounts, undescribed: to - from },
     unchanged: {
       count: stepChanges.unchanged.length,
-      amount: stepChanges.unchanged.reduce((sum, step) => sum + amountOf(step), 0),
+      amount: stepChanges.unchanged.reduce((sum, step) => sum + amountOfStep(step), 0),
     },
     difference: after.figures.somme - before.figures.somme,
   }
@@ -69,7 +69,7 @@ export function waterfall(before: WaterfallSide, after: WaterfallSide): Waterfal
 
 function line(
   kind: WaterfallLine['kind'],
-  { uid, name }: MilestoneStep,
+  { uid, name }: Pick<StatedStep, 'uid' | 'name'>,
   sides: Pick<WaterfallLine, 'before' | 'after'>,
 ): UnplacedLine {
   return { key: uid, kind, name, ...sides, moved: (sides.after ?? 0) - (sides.before ?? 0) }

@@ -1,4 +1,4 @@
-/** Pages for frames of other sites, by route name (OPEN-02). */
+/** Pages for frames of other sites, by route name. */
 export const EMBEDDED_PAGES = {
   embeddedStep: '/embarquer/etape/:id',
   embeddedCalculator: '/embarquer/calcul',

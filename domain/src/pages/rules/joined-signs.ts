@@ -1,7 +1,7 @@
 /** What ends no address of the site, and mail programs join to one: « ). », « > », a zero-width space. */
 const JOINED = /[^\p{L}\p{N}\p{M}/_-]+$/u
 
-/** The path of a page without the signs of the sentence that its link stood in (TEAM-30, PUB-22). */
+/** The path of a page without the signs of the sentence that its link stood in. */
 export function withoutJoinedSigns(path: string): string {
   const text = decoded(path)
   const trimmed = text.replace(JOINED, '')

@@ -6,10 +6,10 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Characters of a slug derived from a title, so that a suffix still fits behind it. */
 const DERIVED_LENGTH = PAGE_FIELDS.slug.max - 20
 
-/** Text blocks that the screens show, created where they are missing (D-94). */
+/** Text blocks that the screens show, created where they are missing. */
 export const KNOWN_BLOCKS: readonly string[] = PUBLIC_SCREENS.flatMap(({ blocks }) => blocks)
 
-/** First segments of the screens' addresses, which no page may take (D-04). */
+/** First segments of the screens' addresses, which no page may take. */
 export const SCREEN_SEGMENTS: readonly string[] = [
   ...PUBLIC_SCREENS.map(({ path }) => path.slice(1)),
   'login',
@@ -27,12 +27,12 @@ export const SCREEN_SEGMENTS: readonly string[] = [
   'admin',
 ]
 
-/** Whether a text has the form of a slug (I-11). */
+/** Whether a text has the form of a slug. */
 export const isSlug = (text: string): boolean =>
   text.length <= PAGE_FIELDS.slug.max && SLUG.test(text)
 
 /**
- * Why a slug that a client gives is refused; null when it may be taken (I-11, D-92).
+ * Why a slug that a client gives is refused; null when it may be taken.
  * @param reserved first segments of screens and calls
  */
 export function slugFault(slug: string, reserved: ReadonlySet<string>): string | null {
@@ -45,7 +45,7 @@ export function slugFault(slug: string, reserved: ReadonlySet<string>): string |
 
 /**
  * Slug derived from a title: `Été` → `ete`, then `ete-2`; one that belongs to a screen, a call or a
- * known block becomes `page-…` (PAGE-06, D-92).
+ * known block becomes `page-…`.
  * @param taken whether another page has a slug already
  */
 export function slugOfTitle(

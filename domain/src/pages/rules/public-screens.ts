@@ -3,13 +3,13 @@ interface PublicScreen {
   path: string
   /** in menus, in the footer and in « Plan de site » */
   label: string
-  /** slugs of the text blocks that it shows: their last change is its own (D-94) */
+  /** slugs of the text blocks that it shows: their last change is its own */
   blocks: readonly string[]
 }
 
 /**
  * Public screens with a content of their own, by route name, in the order of « Plan de site »: addresses,
- * both sitemaps, reserved slugs and known blocks are made from it (PUB-19, D-04).
+ * both sitemaps, reserved slugs and known blocks are made from it.
  */
 export const SCREENS = {
   home: { path: '/accueil', label: 'Accueil', blocks: ['accueil-1'] },

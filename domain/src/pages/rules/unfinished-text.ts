@@ -4,11 +4,11 @@ import { KNOWN_BLOCKS } from './page-slug.ts'
 const DEMONSTRATION =
   /(texte|lien|exemple|témoignage)s?\s+de\s+démonstration|https?:\/\/[\w.-]+\.example\b/i
 
-/** Whether a text is one that an empty installation was given to look alive (PAGE-15). */
+/** Whether a text is one that an empty installation was given to look alive. */
 export const isDemonstration = (html: string): boolean => DEMONSTRATION.test(html)
 
 /**
- * Why a text needs work before the site goes online (PAGE-15); null: it does not. A block that a screen
+ * Why a text needs work before the site goes online; null: it does not. A block that a screen
  * shows is `empty` until it has a text.
  */
 export function unfinishedText(page: {

@@ -1,4 +1,4 @@
-/** Roles of co-authors: reading a report, or saving it as well (TEAM-32). */
+/** Roles of co-authors: reading a report, or saving it as well. */
 export const CO_AUTHOR_ROLES = ['reader', 'editor'] as const
 export type CoAuthorRole = (typeof CO_AUTHOR_ROLES)[number]
 

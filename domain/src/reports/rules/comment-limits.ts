@@ -1,4 +1,4 @@
-/** Characters of a comment at most (TEAM-35). */
+/** Characters of a comment at most. */
 export const COMMENT_MAX = 2000
 
 export const NO_COMMENT = 'Veuillez écrire un commentaire.'

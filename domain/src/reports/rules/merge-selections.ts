@@ -7,7 +7,7 @@ export interface MergedSelection<Step> {
 }
 
 /**
- * Merges the selection on screen with the one that somebody else saved meanwhile (TEAM-32): one-sided
+ * Merges the selection on screen with the one that somebody else saved meanwhile: one-sided
  * additions and removals apply; a step that the other removed and that is still selected here is
  * contested.
  * @param base uids that both began with; null: unknown, so every difference is contested

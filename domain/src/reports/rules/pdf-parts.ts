@@ -1,4 +1,4 @@
-/** What the PDF of a report may contain beside its cover and its figures (TEAM-71). */
+/** What the PDF of a report may contain beside its cover and its figures. */
 export const PDF_PARTS = ['texts', 'pictures', 'works', 'notes', 'contents'] as const
 export type PdfPart = (typeof PDF_PARTS)[number]
 

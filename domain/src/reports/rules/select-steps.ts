@@ -9,7 +9,7 @@ export interface Selection<Card extends SelectableCard> {
   sectorUids: readonly string[]
 }
 
-/** Adds a step, and its sector if absent (CALC-08). Adding twice changes nothing. */
+/** Adds a step, and its sector if absent. Adding twice changes nothing. */
 export function addStep<Card extends SelectableCard>(
   selection: Selection<Card>,
   card: Card,
@@ -24,8 +24,8 @@ export function addStep<Card extends SelectableCard>(
 }
 
 /**
- * Removes a step, and its sector when it has no other selected step (CALC-09, CALC-10). Sectors below
- * it, which were ticked with it, are removed too, unless they hold a selected step (D-73).
+ * Removes a step, and its sector when it has no other selected step. Sectors below
+ * it, which were ticked with it, are removed too, unless they hold a selected step.
  * @param below the uids below a sector
  */
 export function removeStep<Card extends SelectableCard>(

@@ -10,7 +10,7 @@ export interface BranchStep extends CountableCard {
 
 /**
  * The necessary conditions that a selected step supposes and that are missing: of its branch, neither
- * selected nor « déjà en place » (TEAM-52).
+ * selected nor « déjà en place ».
  * @param holds whether a condition is one of these
  */
 export function missingConditions<Condition extends { uid: string; branch?: string | undefined }>(
@@ -24,7 +24,7 @@ export function missingConditions<Condition extends { uid: string; branch?: stri
 
 /**
  * What is said of a selected transversal step when none of the steps linked to it is selected, or all
- * are; null: some are, or none is linked (TEAM-52).
+ * are; null: some are, or none is linked.
  */
 export function linkedStepsWord(linked: number, selected: number): string | null {
   if (linked === 0 || (selected > 0 && selected < linked)) return null

@@ -4,7 +4,7 @@ const MARK = / \(variante \d+\)$/
 
 /**
  * The name of a new variant: « Gare » becomes « Gare (variante 2) », then « Gare (variante 3) », a
- * variant of a variant too; a long name is cut before the mark (TEAM-01).
+ * variant of a variant too; a long name is cut before the mark.
  * @param taken names that its owner has given already
  */
 export function variantName(name: string, taken: Iterable<string>): string {

@@ -3,17 +3,17 @@ import { type FormRules, text } from '../../kernel/rules/form-rules.ts'
 import { newPassword, samePasswordAs } from './password-rule.ts'
 import { PERSON_FIELD_NAMES, PERSON_FIELDS } from './person-fields.ts'
 
-/** The account form and the e-mail, which administrators may change; names may be of one sign (USER-13, VAL-19). */
+/** The account form and the e-mail, which administrators may change; names may be of one sign. */
 export const USER_EDIT_RULES = recordOf(PERSON_FIELD_NAMES, (name) =>
   text({ ...PERSON_FIELDS[name], min: 1 }),
 )
 
 const { email: _, ...account } = USER_EDIT_RULES
-/** The six fields of one's own account, all required (ACC-04, ACC-07, VAL-18). */
+/** The six fields of one's own account, all required. */
 export const ACCOUNT_RULES = account
 
 /**
- * The nine fields of a registration, all required (AUTH-09, VAL-16, VAL-19).
+ * The nine fields of a registration, all required.
  * @param passwordMin the server may ask for more (PASSWORD_MIN)
  */
 export const registrationRules = (passwordMin?: number) => {

@@ -1,7 +1,7 @@
 import type { FieldRule } from '../../kernel/rules/form-rules.ts'
 import { REQUIRED_FIELD } from '../../kernel/rules/text-rule.ts'
 
-/** Passwords set by administrators, and everywhere else unless configured higher (LIM-10, D-21). */
+/** Passwords set by administrators, and everywhere else unless configured higher. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
@@ -9,7 +9,7 @@ export const passwordTooShort = (min: number) =>
   `Le mot de passe doit contenir au moins ${min} caractères.`
 export const PASSWORD_TOO_LONG = `Le mot de passe ne peut pas dépasser ${PASSWORD_MAX} caractères.`
 
-/** Two different passwords (ERR-05, D-23). */
+/** Two different passwords. */
 export const PASSWORDS_DIFFER = 'Mots de passes non identiques.'
 
 /**

@@ -11,15 +11,15 @@ const PHONE = new RegExp(
   String.raw`^(?:0[1-9]\d{8}|(?:\+|00)(?:33(?:${NATIONAL}|[1-9]\d{10})|(?:262|590|594|596|508)${NATIONAL}|(?:508|681|687)\d{6}|689\d{6}(?:\d{2})?))$`,
 )
 
-/** French phone numbers, including overseas ones and the documented forms (D-26, VAL-23). */
+/** French phone numbers, including overseas ones and the documented forms. */
 export const isPhone = (text: string) => PHONE.test(text.replace(BETWEEN_DIGITS, ''))
 
-/** `local@domain.tld`, the ending of at least two letters (D-27, VAL-22). */
+/** `local@domain.tld`, the ending of at least two letters. */
 export const EMAIL_PATTERN = /^[^\s@,;<>()"\\]{1,64}@(?:[^\s@.,;<>()"\\]{1,63}\.)+[^\W\d_]{2,24}$/u
 
 /**
  * The one spelling of an address, by which accounts are found, counted and compared, without what links
- * and mail programs add (VAL-22, S-03, S-13).
+ * and mail programs add.
  */
 export function canonicalEmail(text: string): string {
   const plain = plainSpelling(text)
@@ -37,7 +37,7 @@ interface PersonField extends TextRule {
   meaning?: string
 }
 
-/** Names have at least two characters (VAL-19, LIM-10). */
+/** Names have at least two characters. */
 const NAME = { min: 2, max: 100 } as const
 
 /** All that is known of the fields of an account, in the order in which they are shown. */

@@ -5,7 +5,7 @@ interface RecurringMail {
   reason: string
 }
 
-/** The mails that come again and again, each with a choice of the account and a link that ends it (TEAM-45). */
+/** The mails that come again and again, each with a choice of the account and a link that ends it. */
 export const RECURRING_MAILS = {
   echeances: {
     what: 'vos échéances par e-mail, une fois par semaine',

@@ -2,7 +2,7 @@ import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 /**
  * The most common passwords of 8 characters and more, in lower case: those of French keyboards and
- * words, then the 5,000 most frequent of `@zxcvbn-ts/language-common` 4.1.3 (MIT) (S-04). The order is
+ * words, then the 5,000 most frequent of `@zxcvbn-ts/language-common` 4.1.3 (MIT). The order is
  * that of guesses. The page loads them only when a password is typed.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords)
@@ -17,7 +17,7 @@ const folded = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 /**
  * Why a password of a permitted length is refused, by page and server: it is on the list of common
- * ones, or is the person's address. Anything else is the person's choice (S-04, D-21).
+ * ones, or is the person's address. Anything else is the person's choice.
  * @param email of the account
  * @returns the message for its field; undefined when it is accepted
  */

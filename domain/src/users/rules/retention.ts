@@ -1,4 +1,4 @@
-/** After how long accounts that nobody wants or uses are removed without anybody's hand (OPS-08). */
+/** After how long accounts that nobody wants or uses are removed without anybody's hand. */
 export const RETENTION = {
   /** from a refusal to the erasure, in days */
   refusedDays: 30,

@@ -1,7 +1,7 @@
 import { pictureTooLarge } from '../../media/picture-formats.ts'
 import { uploadExtension, uploadNameFault } from '../../media/rules/upload-name.ts'
 
-/** What a structure's logo may be sent as (TEAM-72). */
+/** What a structure's logo may be sent as. */
 export const LOGO_EXTENSIONS = ['png', 'jpg', 'jpeg', 'svg'] as const
 
 /** MiB of the largest file of a logo. */

@@ -8,7 +8,7 @@ export const STATUS_LABELS: Record<UserStatus, string> = {
   refused: 'Refusé',
 }
 
-/** Lists of accounts (USER-01): each account is in exactly one (D-104). */
+/** Lists of accounts: each account is in exactly one. */
 export const USER_LISTS = [
   'waiting-approval',
   'member',
@@ -18,6 +18,6 @@ export const USER_LISTS = [
 ] as const
 export type UserList = (typeof USER_LISTS)[number]
 
-/** Accounts a page; the first is the default (LIM-05). */
+/** Accounts a page; the first is the default. */
 export const USER_PAGE_SIZES = [25, 50, 100, 500] as const
 export type UserPageSize = (typeof USER_PAGE_SIZES)[number]

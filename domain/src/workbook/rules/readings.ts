@@ -1,5 +1,5 @@
 /**
- * How cells or lines of one kind may be read (LIFE-25). The first way is taken while nobody chose;
+ * How cells or lines of one kind may be read. The first way is taken while nobody chose;
  * `refuse` refuses the lines.
  */
 export const READINGS = {

@@ -42,3 +42,18 @@ it('TEAM-40 a sum above the objective fits too, a long name ends with dots, and 
   const empty = workshopDrawing({ storeys: [], proposed: 0, objective: 0, size: SIZE })
   expect(empty).toMatchObject({ storeys: [], top: empty.ground })
 })
+
+it('TEAM-40 steps too low to be told apart share storeys that say how many they are, and their height stays', () => {
+  const storeys = Array.from({ length: 213 }, (_, at) => ({ name: `Étape ${at}`, val: 10 }))
+  const size = { width: 640, height: 800, letters: 24, figures: 32 }
+  const drawing = workshopDrawing({ storeys, proposed: 0, objective: 2000, size })
+  expect(drawing.isJoined).toBe(true)
+  for (const { height, lines } of drawing.storeys.slice(0, -1)) {
+    expect(height).toBeGreaterThan(24)
+    expect(lines[0]).toMatch(/^\d+\u00a0étapes$/)
+  }
+  const heights = drawing.storeys.reduce((sum, { height }) => sum + height, 0)
+  expect(heights).toBeCloseTo(drawing.ground - drawing.top)
+  const few = workshopDrawing({ storeys: storeys.slice(0, 12), proposed: 0, objective: 150, size })
+  expect(few).toMatchObject({ isJoined: false, storeys: { length: 12 } })
+})

@@ -8,7 +8,7 @@ import { auditLog } from '../../db/tables/audit-log.table.ts'
 import { card } from '../../db/tables/card.table.ts'
 import { sector } from '../../db/tables/classification.table.ts'
 import type { ErrorBody } from '../../testing/client.ts'
-import { databaseDigest } from '../../testing/database/database-digest.ts'
+import { writtenRows } from '../../testing/database/written-rows.ts'
 import { computeHierarchyValues, makeCard, makeManyCards } from '../../testing/factories.ts'
 import { saveReport } from '../../testing/save-report.ts'
 import { useStepWriting } from '../../testing/use-step-writing.ts'
@@ -61,14 +61,21 @@ describe('LIFE-19', () => {
     const { housing } = app.fixture.sectors
     const { energy } = app.fixture.categories
     const parent = await makeCard(database(), {
-      ...{ name: 'Réunir', format: 'indirect', sectorId: housing.id, categoryId: energy.id },
+      name: 'Réunir',
+      format: 'indirect',
+      sectorId: housing.id,
+      categoryId: energy.id,
     })
     const before = await totalOf(housing.id)
     await makeManyCards(
       database(),
       Array.from({ length: 200 }, (_, at) => ({
-        ...{ name: `Étape ${at}`, val: 2, draft: true, parentId: parent.id },
-        ...{ sectorId: housing.id, categoryId: energy.id },
+        name: `Étape ${at}`,
+        val: 2,
+        draft: true,
+        parentId: parent.id,
+        sectorId: housing.id,
+        categoryId: energy.id,
       })),
     )
     const drafts = await database().select().from(card).where(eq(card.parentId, parent.id))
@@ -98,13 +105,17 @@ describe('LIFE-19', () => {
     const { body: stale } = await create({ val: 4, name: 'Modifiée entre-temps', idx: 'B-02' })
     const { body: later } = await app.fixture.admin.put<Card>(stale['@id'], { val: 5 })
     const incomplete = await makeCard(database(), { name: 'Sans secteur', draft: true })
-    const digest = await databaseDigest(database())
+    const before = await writtenRows(database())
     const broken = await act<Refusal>({ act: 'publish', cards: chosen([fine, incomplete]) })
     expect(broken.status).toBe(422)
     expect(broken.body.refused).toEqual([
       {
-        ...{ '@id': `/api/cards/${incomplete.id}`, name: 'Sans secteur', idx: '', status: 422 },
-        ...{ propertyPath: 'sector', message: 'Veuillez saisir un secteur.' },
+        '@id': `/api/cards/${incomplete.id}`,
+        name: 'Sans secteur',
+        idx: '',
+        status: 422,
+        propertyPath: 'sector',
+        message: 'Veuillez saisir un secteur.',
       },
       expect.objectContaining({ propertyPath: 'cardCategory' }),
     ])
@@ -122,7 +133,7 @@ describe('LIFE-19', () => {
       { name: stale.name, idx: 'B-02', status: 409, savedBy: 'Awa Diarra' },
       { '@id': '/api/cards/999999', status: 404, message: 'Cette étape n’existe plus.' },
     ])
-    expect(await databaseDigest(database())).toBe(digest)
+    expect(await writtenRows(database())).toBe(before)
     expect(later.revision).toBeGreaterThan(stale.revision)
     expect((await act({ act: 'unpublish', cards: chosen([fine, later]) })).status).toBe(200)
   })
@@ -171,11 +182,11 @@ describe('LIFE-19', () => {
     const leaf = await make('Feuille', two.id, false)
     const last = await make('Dernière', top.id, false, 2)
     await computeHierarchyValues(database())
-    const digest = await databaseDigest(database())
+    const before = await writtenRows(database())
     const refused = await act<Refusal>({ act: 'delete', cards: chosen([one, leaf]) })
     expect(refused.status).toBe(409)
     expect(refused.body.refused).toMatchObject([{ name: 'Feuille', status: 409 }])
-    expect(await databaseDigest(database())).toBe(digest)
+    expect(await writtenRows(database())).toBe(before)
 
     expect((await act({ act: 'delete', cards: chosen([one, two]) })).body.changed).toBe(2)
     const children = (await read(top.id)).children.map(({ name }) => name)
@@ -227,7 +238,7 @@ describe('LIFE-19', () => {
     const entries = (await recorded()).filter(({ action }) => action !== 'found')
     expect(new Set(entries.map(({ changeId }) => changeId)).size).toBe(1)
 
-    const digest = await databaseDigest(database())
+    const before = await writtenRows(database())
     const refused = await edit<Refusal>(
       { card: first.uid, changes: { name: '' } },
       { card: renovate.uid, changes: { val: 5 } },
@@ -236,13 +247,16 @@ describe('LIFE-19', () => {
     )
     expect(refused.status).toBe(422)
     expect(refused.body.refused.map(({ propertyPath }) => propertyPath)).toEqual([
-      ...['name', 'val', 'sector', 'val'],
+      'name',
+      'val',
+      'sector',
+      'val',
     ])
     const twice = { card: first.uid, changes: { val: 1 } }
     expect((await edit(twice, { ...twice, card: first.id })).status).toBe(422)
     expect((await edit({ card: first.uid, changes: { val: -1 } })).status).toBe(422)
     expect((await act({ act: 'publish', cards: [] })).status).toBe(422)
-    expect(await databaseDigest(database())).toBe(digest)
+    expect(await writtenRows(database())).toBe(before)
   })
 
   it('LIFE-19 LIFE-16 a bulk action is undone as a whole: states, keywords, deleted drafts', async () => {
@@ -280,7 +294,7 @@ describe('LIFE-19', () => {
   it('LIFE-19 LIFE-15 the consequences of a bulk action are answered before it, and nothing is written', async () => {
     const { insulate, heat } = app.fixture.cards
     const bulk = { act: 'unpublish', cards: chosen([{ id: insulate.id }, { id: heat.id }]) }
-    const digest = await databaseDigest(database())
+    const before = await writtenRows(database())
     const told = await app.fixture.admin.post('/admin/cards/consequences', { act: 'bulk', bulk })
     expect(told.status).toBe(200)
     expect(told.body).toMatchObject({
@@ -290,10 +304,11 @@ describe('LIFE-19', () => {
     })
     const stale = { act: 'delete', cards: chosen([{ id: heat.id }]) }
     const refused = await app.fixture.admin.post<Refusal>('/admin/cards/consequences', {
-      ...{ act: 'bulk', bulk: stale },
+      act: 'bulk',
+      bulk: stale,
     })
     expect(refused.status).toBe(409)
     expect(refused.body.refused).toMatchObject([{ name: heat.name }])
-    expect(await databaseDigest(database())).toBe(digest)
+    expect(await writtenRows(database())).toBe(before)
   })
 })

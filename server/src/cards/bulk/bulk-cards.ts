@@ -10,7 +10,7 @@ import { deleteCards } from './delete-cards.ts'
 import { type EditedFields, resolveFields } from './resolve-fields.ts'
 
 /**
- * Does one act on several steps, all of them or none (LIFE-19).
+ * Does one act on several steps, all of them or none.
  * @throws HttpError 400 for a classification that leads nowhere, 409 or 422 that names the refused
  *   steps with the reason of each (`RefusedStep`)
  */

@@ -4,7 +4,7 @@ import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { callsOf } from '../../plugins/register-call.ts'
 import { bulkCards } from './bulk-cards.ts'
 
-/** One act on several steps, of the list and of the grid (LIFE-19). */
+/** One act on several steps, of the list and of the grid. */
 export const bulkRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   callsOf(app)(
     'POST /admin/cards/bulk',

@@ -1,28 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { WRITTEN_VALUES } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
-import { rowsOf } from '../../db/rows-of.ts'
 import { card, cardTag } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
 
+/** What bulk actions change of a step; things that it refers to by their ids. */
+export interface CardFields
+  extends Pick<typeof card.$inferSelect, (typeof WRITTEN_VALUES)[number]> {
+  sectorId: number | null
+  categoryId: number | null
+  /** in any order */
+  tagIds: readonly number[]
+}
+
 /** The stored fields of a step that bulk actions read. */
-export interface CardState {
+export interface CardState extends CardFields {
   id: number
-  name: string
   idx: string
-  /** kgCO2e per person per year */
-  val: number
-  draft: boolean
   revision: number
   /** slug */
   format: string
-  sectorId: number | null
-  categoryId: number | null
   parentId: number | null
   hasChildren: boolean
-  /** in the order of the ids */
-  tagIds: number[]
 }
 
 /** Steps by id, in one statement however many they are; unknown ids are left out. */
@@ -30,17 +32,23 @@ export async function findCardStates(
   executor: Executor,
   ids: readonly number[],
 ): Promise<Map<number, CardState>> {
-  const rows = await rowsOf<CardState>(
-    executor,
-    sql`
-    select card.id, card.name, card.idx, card.val, card.draft, card.revision, f.slug as format,
-      card.sector_id as "sectorId", card.category_id as "categoryId", card.parent_id as "parentId",
-      exists (select from ${card} below where below.parent_id = card.id) as "hasChildren",
-      (select coalesce(json_agg(tag_id order by tag_id), '[]') from ${cardTag}
-        where card_id = card.id) as "tagIds"
-    from ${card} join ${cardFormat} f on f.id = card.format_id
-    where ${amongIds(sql`card.id`, ids)}`,
-  )
+  const rows: CardState[] = await executor
+    .select({
+      ...pick(card, WRITTEN_VALUES),
+      id: card.id,
+      idx: card.idx,
+      revision: card.revision,
+      sectorId: card.sectorId,
+      categoryId: card.categoryId,
+      parentId: card.parentId,
+      format: cardFormat.slug,
+      hasChildren: sql<boolean>`exists (select from card below where below.parent_id = ${card.id})`,
+      tagIds: sql<number[]>`(select coalesce(json_agg(tag_id order by tag_id), '[]')
+        from ${cardTag} where card_id = ${card.id})`,
+    })
+    .from(card)
+    .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
+    .where(amongIds(card.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

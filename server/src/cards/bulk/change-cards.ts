@@ -1,7 +1,10 @@
 import type { BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
+import { WRITTEN_VALUES } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import { keepFormerContent, recordAudits } from '../../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { Transaction } from '../../db/client.ts'
+import { snakeCase } from '../../db/row-batches.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { iri } from '../../hydra/iri.ts'
 import { presentValues } from '../card.presenter.ts'
@@ -13,7 +16,7 @@ import {
 import { recomputeDependentValues } from '../hierarchy/hierarchy-values.repository.ts'
 import { type CardState, replaceTags, updateCards } from './card-batches.repository.ts'
 import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
-import { brokenRules, type CardFields, differingFields } from './planned-change.ts'
+import { brokenRules, differingFields, type WantedFields } from './planned-change.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
 export interface BulkAuthor {
@@ -23,17 +26,17 @@ export interface BulkAuthor {
 
 interface CardsChange<Item extends ChosenCard> {
   items: readonly Item[]
-  wanted(state: CardState, item: Item): CardFields
+  wanted(state: CardState, item: Item): WantedFields
 }
 
 interface Planned {
   state: CardState
-  changed: CardFields
+  changed: WantedFields
 }
 
 /**
  * Changes fields of several steps, or publishes them: all or none, in one transaction, with one
- * recalculation and one action in the history (LIFE-19). Steps that have these values already stay
+ * recalculation and one action in the history. Steps that have these values already stay
  * untouched.
  * @param prepare lookups before the change, in the transaction; may refuse
  * @throws HttpError 409 or 422 that names the refused steps
@@ -76,8 +79,9 @@ async function write(
   await updateCards(
     tx,
     planned.map(({ state, changed }) => {
-      const { id, name, val, draft, categoryId } = { ...state, ...changed }
-      return { id, name, val, draft, category_id: categoryId }
+      const after = { ...state, ...changed }
+      const values = WRITTEN_VALUES.map((name) => [snakeCase(name), after[name]])
+      return { id: after.id, category_id: after.categoryId, ...Object.fromEntries(values) }
     }),
   )
   await writeTags(tx, planned)
@@ -132,18 +136,20 @@ async function record(tx: Transaction, planned: readonly Planned[], actorId: num
   }
 }
 
-function actionOf({ draft }: CardFields): 'update' | 'publish' | 'unpublish' {
+function actionOf({ draft }: WantedFields): 'update' | 'publish' | 'unpublish' {
   if (draft === undefined) return 'update'
   return draft ? 'unpublish' : 'publish'
 }
 
-function presentFields(fields: CardFields, { name, val, draft, ...changed }: CardFields) {
+/** The changed fields as they are answered, for the audit log. */
+function presentFields(fields: WantedFields, changed: WantedFields) {
   const one = (resource: 'sector' | 'cardCategory', id: number | null | undefined) =>
     typeof id === 'number' ? iri(resource, id) : null
   return {
-    ...(name !== undefined && { name: fields.name }),
-    ...(val !== undefined && { val: fields.val }),
-    ...(draft !== undefined && { draft: fields.draft }),
+    ...pick(
+      fields,
+      WRITTEN_VALUES.filter((name) => name in changed),
+    ),
     ...('sectorId' in changed && { sector: one('sector', fields.sectorId) }),
     ...('categoryId' in changed && { cardCategory: one('cardCategory', fields.categoryId) }),
     ...(changed.tagIds && { tags: (fields.tagIds ?? []).map((id) => iri('tag', id)) }),

@@ -8,7 +8,7 @@ import { gone, type Refusal, staleSteps } from './refuse-steps.ts'
 
 export interface ChosenCard {
   card: ReferenceInput
-  /** revision that the action is based on; absent: any (D-119) */
+  /** revision that the action is based on; absent: any */
   revision?: number | null | undefined
 }
 

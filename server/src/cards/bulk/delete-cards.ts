@@ -13,8 +13,8 @@ import { refusalOf, refuseSteps } from './refuse-steps.ts'
 
 /**
  * Deletes several drafts, all or none, as each alone would be (`delete-card.ts`): what stays of the
- * children takes their place, reports lose them, values are recomputed once (LIFE-19).
- * @throws HttpError 409 that names the refused steps, the published among them (D-84)
+ * children takes their place, reports lose them, values are recomputed once.
+ * @throws HttpError 409 that names the refused steps, the published among them
  */
 export function deleteCards(
   services: CatalogueServices,

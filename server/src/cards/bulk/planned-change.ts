@@ -1,36 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { forbiddenSectorChange, incompleteCard } from '../refuse-card.ts'
-import type { CardState } from './card-batches.repository.ts'
+import type { CardFields, CardState } from './card-batches.repository.ts'
 
-/** Fields of a step that bulk actions change; absent ones stay unchanged. */
-export interface CardFields {
-  name?: string
-  val?: number
-  draft?: boolean
-  sectorId?: number | null
-  categoryId?: number | null
-  /** in any order */
-  tagIds?: readonly number[]
-}
+/** The fields that a bulk action asks for; absent ones stay unchanged. */
+export type WantedFields = Partial<CardFields>
 
 const COMPUTED =
   'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
 
 /** The fields that differ from the stored ones; null when none does. */
-export function differingFields(state: CardState, wanted: CardFields): CardFields | null {
-  const { tagIds, ...others } = wanted
-  const former: Record<string, unknown> = { ...state }
-  const differing = Object.entries(others).filter(([field, value]) => former[field] !== value)
-  const changed: CardFields = Object.fromEntries(differing)
-  if (tagIds && !sameIds(tagIds, state.tagIds)) changed.tagIds = tagIds
+export function differingFields(state: CardState, wanted: WantedFields): WantedFields | null {
+  const changed = { ...wanted }
+  for (const field of Object.keys(wanted) as (keyof CardFields)[]) {
+    if (isDeepStrictEqual(comparable(wanted[field]), comparable(state[field])))
+      delete changed[field]
+  }
   return Object.keys(changed).length > 0 ? changed : null
 }
 
-const sameIds = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((id) => other.includes(id))
+/** Ids may stand in any order. */
+const comparable = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
 
 /** The rules that a change of one step breaks, the same as for a single save (`update-card.ts`). */
-export function brokenRules(state: CardState, changed: CardFields): Violation[] {
+export function brokenRules(state: CardState, changed: WantedFields): Violation[] {
   const computed = changed.val !== undefined && state.format === 'indirect'
   const sector = forbiddenSectorChange(
     {
@@ -51,5 +44,5 @@ export function brokenRules(state: CardState, changed: CardFields): Violation[] 
 }
 
 /** Un-publishing is possible whatever a step lacks. */
-const onlyUnpublishes = ({ draft, ...others }: CardFields) =>
+const onlyUnpublishes = ({ draft, ...others }: WantedFields) =>
   draft === true && Object.keys(others).length === 0

@@ -1,10 +1,10 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { lastChanges } from '../../audit/audit-log.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { HttpError } from '../../hydra/http-error.ts'
 import { iri } from '../../hydra/iri.ts'
+import { savedElsewhere } from '../../hydra/stale-edit.ts'
 import type { CardState } from './card-batches.repository.ts'
 
 /** Steps that the message names; the refusal lists all of them. */
@@ -27,7 +27,11 @@ export const refusalOf = (at: number, { id, name, idx }: CardState, reason: Reas
 export const gone = (at: number, reference: string): Refusal => ({
   at,
   step: {
-    ...{ '@id': reference, name: '', idx: '', status: 404, propertyPath: '' },
+    '@id': reference,
+    name: '',
+    idx: '',
+    status: 404,
+    propertyPath: '',
     message: 'Cette étape n’existe plus.',
   },
 })
@@ -46,9 +50,7 @@ export async function staleSteps(
   return stale.map(({ at, state }) => {
     const change = last.get(state.id)
     const savedBy = change && `${change.firstName} ${change.lastName}`
-    const message = change
-      ? `${savedBy} l’a enregistrée le ${formatDateTime(change.at)}, après que vous l’avez lue.`
-      : 'Elle a été enregistrée ailleurs, après que vous l’avez lue.'
+    const message = savedElsewhere('Cette étape', change ?? null)
     const refusal = refusalOf(at, state, { status: 409, propertyPath: '', message })
     return savedBy ? { at, step: { ...refusal.step, savedBy } } : refusal
   })

@@ -1,4 +1,5 @@
 import type { BulkAct } from '@etapes-climat/domain/cards/bulk-contract'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
   identifyCategories,
@@ -6,14 +7,15 @@ import {
   identifyTags,
 } from '../../catalogue/classification.repository.ts'
 import type { Transaction } from '../../db/client.ts'
+import { sanitizeFields } from '../../editing/item-values.ts'
 import { type Relation, resolveReference } from '../../hydra/resolve-references.ts'
 import type { ChosenCard } from './chosen-cards.ts'
-import type { CardFields } from './planned-change.ts'
+import type { WantedFields } from './planned-change.ts'
 
 type EditedCard = Extract<BulkAct, { act: 'edit' }>['cards'][number]
 
 export interface EditedFields extends ChosenCard {
-  fields: CardFields
+  fields: WantedFields
 }
 
 /**
@@ -30,12 +32,9 @@ export async function resolveFields(
   const resolved: EditedFields[] = []
   for (const [at, { card, revision, changes }] of cards.entries()) {
     const path = (field: string) => `cards[${at}].changes.${field}`
-    const { name, val, draft, sector, cardCategory, tags } = changes
-    const fields: CardFields = {
-      ...(name !== undefined && { name: name ?? '' }),
-      ...(val !== undefined && { val }),
-      ...(draft !== undefined && { draft }),
-    }
+    const { sector, cardCategory, tags, ...values } = sanitizeFields(STEP_FIELDS, changes)
+    const given = Object.entries(values).filter(([, value]) => value !== undefined)
+    const fields: WantedFields = Object.fromEntries(given)
     if (sector !== undefined) fields.sectorId = await sectorOf(sector, path('sector'))
     if (cardCategory !== undefined) {
       fields.categoryId = await categoryOf(cardCategory, path('cardCategory'))

@@ -1,19 +1,22 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
+import { versionInWords } from '@etapes-climat/domain/cards/rules/version-words'
 import {
-  isRichText,
+  fieldsAt,
   partTitle,
+  SHOWN_PARTS,
   SHOWN_RICH_TEXTS,
-  SHOWN_TEXTS,
-  type ShownText,
+  type ShownPart,
   STEP_FIELDS,
-  textsAt,
+  stepFacts,
+  valueInWords,
 } from '@etapes-climat/domain/cards/step-fields'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { PrintedPlace } from '@etapes-climat/domain/media/rules/printed-size'
+import type { StatedStep } from '@etapes-climat/domain/statements/contract'
 import type { WantedPicture } from '../../engines/pdf/document-pictures.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 import {
@@ -72,15 +75,26 @@ export function stepPictures(card: Card): WantedPicture<PrintedPlace>[] {
   ]
 }
 
+/** A step that stands in no report. */
+const stepAlone = ({ name, val, cardFormat, idxFull }: Card) => ({
+  name,
+  val,
+  counted: true,
+  version: versionInWords(idxFull),
+  format: { slug: cardFormat.slug, name: formatWord(cardFormat) },
+})
+
 /**
- * What step.typ needs of a step; empty lists are sections that are not shown: at most three works, pictures that could be read (REP-37, REP-38).
- * @param number place in the report, from 1; null in the step's own document
+ * What step.typ needs of a step; empty lists are sections that are not shown: at most three works,
+ * pictures that could be read.
+ * @param place in a report, from 1, with the step as the report states it; null in the step's own document
  */
 export function stepDocument(
   card: Card,
-  number: number | null,
+  place: { number: number; stated: StatedStep | undefined } | null,
   { pictureOf, publicUrl }: DocumentContext,
 ) {
+  const stated = place?.stated ?? stepAlone(card)
   const shown = (place: PrintedPlace, pictures: Picture[]): DocumentPicture[] =>
     pictures.flatMap(({ src, alt, meta }) => {
       const name = pictureOf(src, place)
@@ -88,12 +102,12 @@ export function stepDocument(
     })
   const first = (place: PrintedPlace, pictures: Picture[]) =>
     shown(place, pictures.slice(0, 1))[0] ?? null
-  const texts = recordOf(SHOWN_TEXTS, (name) =>
-    isRichText(name)
+  const texts = recordOf(SHOWN_PARTS, (name) =>
+    STEP_FIELDS[name].type === 'richText'
       ? richText(card[name], { pictureOf: (src) => pictureOf(src, 'text') })
-      : plainParagraphs(card[name]),
+      : plainParagraphs(valueInWords(name, card[name])),
   )
-  const part = (name: ShownText): DocumentPart => ({
+  const part = (name: ShownPart): DocumentPart => ({
     title: partTitle(name),
     nodes: texts[name],
     short: aboutHeight(texts[name]) <= SHORT_MM,
@@ -101,16 +115,16 @@ export function stepDocument(
   const pictures = shown(placeOf(card), card.pictures)
   const besideHeight = aboutHeight(texts.action, LETTERS_A_LINE.half)
   return {
-    number,
-    name: keepWholeText(card.name),
-    format: { slug: card.cardFormat.slug, name: card.cardFormat.name },
+    number: place?.number ?? null,
+    name: keepWholeText(stated.name),
+    format: stated.format,
     /** kgCO2e per person per year; 0 is shown as « Condition nécessaire » */
-    value: card.val,
-    /** the sum of the report holds the value; of no meaning in the step's own document (REP-50) */
-    added: isCounted({ ...card, format: card.cardFormat.slug }),
+    value: stated.val,
+    /** the sum of the report holds the value; so in the step's own document */
+    added: stated.counted,
     sector: card.sector?.name ?? '',
     category: card.cardCategory?.name ?? '',
-    index: card.idxFull,
+    version: stated.version,
     description: texts.description,
     descriptionPicture: card.descriptionPicture && first('described', [card.descriptionPicture]),
     pictures,
@@ -120,12 +134,10 @@ export function stepDocument(
     /** the actions have room beside the one picture, should it be a landscape */
     actionsBeside:
       pictures.length === 1 && texts.action.length > 0 && besideHeight <= BESIDE_PICTURE_MM,
-    beforeWorks: textsAt('beforeWorks').map(part),
-    afterWorks: textsAt('afterWorks').map(part),
-    /** « Relue le » and the day; empty for none */
-    reviewed: card.reviewedOn
-      ? `${STEP_FIELDS.reviewedOn.label} ${formatDate(card.reviewedOn)}`
-      : '',
+    beforeWorks: fieldsAt('beforeWorks').map(part),
+    afterWorks: fieldsAt('afterWorks').map(part),
+    /** « Relue le » and the day, for example */
+    facts: stepFacts(card),
     /** the whole step surely is less than a page */
     short: surelyOnAPage(card, Object.values(texts)),
     exemplaries: shownWorks(card).map((work) => ({
@@ -139,8 +151,8 @@ export function stepDocument(
 }
 
 /**
- * What card.typ needs: the document of one step (PDF-01), dated `now`.
- * @param draft marks it as one that is shown before it is published (LIFE-17)
+ * What card.typ needs: the document of one step, dated `now`.
+ * @param draft marks it as one that is shown before it is published
  */
 export function cardDocument(
   card: Card,

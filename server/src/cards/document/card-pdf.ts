@@ -12,7 +12,7 @@ import { cardDocument, stepPictures } from './card-document.ts'
 
 export interface DocumentServices {
   pdf: PdfEngine
-  /** one of our pictures by its address as JPEG for a place; null for any other address (F-10) */
+  /** one of our pictures by its address as JPEG for a place; null for any other address */
   readPicture: (src: string, place: PrintedPlace) => Promise<Buffer | null>
   publicUrl: string
 }
@@ -22,8 +22,8 @@ export interface PrintingServices extends CatalogueServices {
 }
 
 /**
- * Typesets one step as its reader may see it (PDF-01).
- * @param draft marks the document as one of a draft (LIFE-17)
+ * Typesets one step as its reader may see it.
+ * @param draft marks the document as one of a draft
  */
 export function cardPdf(
   services: DocumentServices,

@@ -1,5 +1,5 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { SHOWN_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { SHOWN_PARTS, valueInWords } from '@etapes-climat/domain/cards/step-fields'
 import { MAX_EXEMPLARIES_PER_STEP } from '@etapes-climat/domain/exemplaries/rules/shown-exemplaries'
 import { aboutHeight } from '../../engines/pdf/rich-text-height.ts'
 import type { BlockNode } from '../../engines/pdf/rich-text-nodes.ts'
@@ -36,7 +36,7 @@ function picturesHeight({ pictures }: Card): number {
 
 /** Most letters are small ones of the alphabet. */
 function isOrdinary(card: Card): boolean {
-  const text = [card.name, ...SHOWN_TEXTS.map((name) => card[name])]
+  const text = [card.name, ...SHOWN_PARTS.map((name) => valueInWords(name, card[name]))]
     .join(' ')
     .replace(/<[^>]*>/g, '')
   const wide = text.match(/[^\p{Ll}\p{N}\p{P}\s]/gu)?.length ?? 0

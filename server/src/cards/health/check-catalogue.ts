@@ -132,7 +132,7 @@ async function deadLinks({ db, site }: Checked): Promise<CatalogueFault[]> {
   })
 }
 
-/** Checks the catalogue (LIFE-21). @param warn called for a list that could not be checked */
+/** Checks the catalogue. @param warn called for a list that could not be checked */
 export async function checkCatalogue(
   checked: Checked & { snapshot: CatalogueSnapshot },
   warn: (error: unknown) => void,

@@ -3,7 +3,7 @@ import { findTargets } from './faults.repository.ts'
 
 export interface SiteAddresses {
   publicUrl: string
-  /** first segments of every screen and call (D-04) */
+  /** first segments of every screen and call */
   reserved: ReadonlySet<string>
 }
 

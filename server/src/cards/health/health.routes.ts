@@ -6,7 +6,7 @@ import type { SiteAddresses } from './dead-links.ts'
 
 export type CatalogueHealthOptions = CatalogueServices & SiteAddresses
 
-/** Faults of the catalogue, for administrators (LIFE-21). */
+/** Faults of the catalogue, for administrators. */
 export const catalogueHealthRoutes: FastifyPluginAsync<CatalogueHealthOptions> = async (
   app,
   { db, catalogue, ...site },

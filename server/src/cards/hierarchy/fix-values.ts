@@ -14,7 +14,7 @@ import {
 } from './hierarchy-values.repository.ts'
 
 /**
- * Recomputes every indirect value and every sector total (CALC-17, D-61). Correct ones stay untouched,
+ * Recomputes every indirect value and every sector total. Correct ones stay untouched,
  * so a second call changes nothing.
  */
 export function fixValues(services: CatalogueServices, actorId: number): Promise<FixAnswer> {
@@ -41,7 +41,7 @@ export function fixValues(services: CatalogueServices, actorId: number): Promise
 }
 
 /**
- * Recomputes the total of one sector (API-24, CALC-18).
+ * Recomputes the total of one sector.
  * @returns kgCO2e per person per year
  * @throws HttpError 404 for a sector deleted since
  */

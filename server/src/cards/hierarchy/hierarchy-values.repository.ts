@@ -18,7 +18,7 @@ export interface ValueChange {
 
 /**
  * Sets every indirect step of the scope to the sum of the val of its published children, indirect
- * children counting for their own computed value, bottom-up (CALC-13, CALC-14, D-54). One
+ * children counting for their own computed value, bottom-up. One
  * statement: the sum over a nested indirect child is the sum over its own published children.
  * @returns the steps whose value changed
  */
@@ -72,7 +72,7 @@ function inScope(scope: HierarchyScope): SQL {
 
 /**
  * Sets every sector's total to the sum of its published non-indirect steps, at any depth, each
- * once, completeness included (CALC-15, D-47, D-48). One statement.
+ * once, completeness included. One statement.
  * @param sectorIds only these sectors; all when absent
  * @returns the sectors whose total changed
  */
@@ -108,7 +108,7 @@ interface Changed {
 
 /**
  * Recomputes the indirect steps from the changed ones up to their roots, then the totals of the
- * sectors (CALC-16). Runs in the transaction of the change.
+ * sectors. Runs in the transaction of the change.
  * @returns the steps and sectors whose value changed
  */
 export async function recomputeDependentValues(

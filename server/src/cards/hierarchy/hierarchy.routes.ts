@@ -13,7 +13,7 @@ import { placeCards } from './place-cards.ts'
 /** Recalculations of one administrator: each keeps every other change waiting. */
 const FIXES = { times: 30, seconds: 60 }
 
-/** The trees of steps and their computed values, for administrators (API-21 to API-24, SEC-12). */
+/** The trees of steps and their computed values, for administrators. */
 export const hierarchyRoutes: FastifyPluginAsync<
   CatalogueServices & { throttle: Throttle }
 > = async (app, services) => {

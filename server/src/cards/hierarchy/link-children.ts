@@ -21,9 +21,9 @@ interface Linking {
 
 /**
  * Sets the children of a step. Former children go to the end of the sector's root; a child without
- * sector takes the parent's, with its descendants (D-55, D-56).
+ * sector takes the parent's, with its descendants.
  * @returns the ids of the steps that lost or gained children
- * @throws HttpError 422 for a child of another sector, a cycle or too many levels (VAL-32, LIM-08)
+ * @throws HttpError 422 for a child of another sector, a cycle or too many levels
  */
 export async function linkChildren(
   tx: Transaction,

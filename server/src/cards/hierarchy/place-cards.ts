@@ -21,7 +21,7 @@ const RULES = {
 
 /**
  * Saves the positions of steps of one sector, all or none, and recomputes the indirect steps that
- * lost or gained children (API-22, D-58, D-59, D-60). Totals do not change: the sector stays.
+ * lost or gained children. Totals do not change: the sector stays.
  * @returns how many steps changed places, and the values that became others
  * @throws HttpError 422 for steps of several sectors and for what `placementsOf` refuses
  */

@@ -23,7 +23,13 @@ const MEANT = 0.5
 
 /** What a place is worth. Names come first: the least likely word in one outweighs the others. */
 const WORTH: Record<Place, number> = {
-  ...{ name: 100, idx: 30, tag: 3.5, sector: 3.5, category: 3.5, format: 3.5, text: 3 },
+  name: 100,
+  idx: 30,
+  tag: 3.5,
+  sector: 3.5,
+  category: 3.5,
+  format: 3.5,
+  text: 3,
 }
 export interface WantedWord {
   /** as it was typed */
@@ -61,7 +67,7 @@ const readAlike = (one: SnapshotCard, other: SnapshotCard) =>
   PLACES.every((place) => indexedText(one, place) === indexedText(other, place))
 
 /**
- * The words of all steps (FIND-01). It goes from one snapshot to the next: only steps whose words
+ * The words of all steps. It goes from one snapshot to the next: only steps whose words
  * changed are indexed again.
  */
 export class StepIndex {

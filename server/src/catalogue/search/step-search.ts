@@ -22,7 +22,7 @@ export interface RankedSteps {
 }
 
 /**
- * The free search over indexed steps (FIND-01): those that hold every word; where there is none, those
+ * The free search over indexed steps: those that hold every word; where there is none, those
  * that hold as many as possible, for which rare words count more.
  */
 export function findSteps(index: StepIndex, query: string, scope: SearchScope): RankedSteps {

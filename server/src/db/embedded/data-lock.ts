@@ -20,7 +20,7 @@ const COMMANDS: [string, string[]][] = [
 ]
 
 /**
- * Locks the data folder for this process (O-03), outside the files of PostgreSQL. The command locks
+ * Locks the data folder for this process, outside the files of PostgreSQL. The command locks
  * the open file this process shares with it, so the lock stays after the command has ended.
  * Never robbed, nothing deleted. Throws `StartRefused` naming the folder and, when known, the holder.
  */

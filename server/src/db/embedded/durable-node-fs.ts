@@ -25,7 +25,7 @@ export function syncPath(path: string): void {
 }
 
 /**
- * PGlite's file system on disk, with the fsync that it lacks (O-02). It uses internals of the
+ * PGlite's file system on disk, with the fsync that it lacks. It uses internals of the
  * pinned version: `proveDurability` checks at each start that they still work.
  */
 export class DurableNodeFS extends NodeFS {
@@ -55,6 +55,12 @@ export class DurableNodeFS extends NodeFS {
  */
 export const DURABLE_START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB'],
-  ...['-c', `random_page_cost=${RANDOM_PAGE_COST}`],
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+  '-c',
+  `random_page_cost=${RANDOM_PAGE_COST}`,
 ]

@@ -19,7 +19,8 @@ import { optimizeLate } from './optimize-late.ts'
 
 /**
  * Locks the data folder, makes the database on the first start, opens it and proves that commits
- * reach the disk (O-02, O-03), unless it is thrown away afterwards; its lock is freed once it is closed. Throws `StartRefused`, with the lock freed, when any of it fails.
+ * reach the disk, unless it is thrown away afterwards; its lock is freed once it is closed. Throws
+ * `StartRefused`, with the lock freed, when any of it fails.
  */
 export async function openEmbedded(dataDir: string, logger: DatabaseLogger, isThrownAway = false) {
   const folder = path.resolve(dataDir)

@@ -17,7 +17,7 @@ const DUE = sql`
 
 /**
  * What autovacuum does on a server, and no process does for the embedded engine. Without it a table
- * keeps the space of every row it ever had, and is planned for as if it were new (O-21).
+ * keeps the space of every row it ever had, and is planned for as if it were new.
  * One table after the other: requests are answered in between.
  * @returns the tables that were due
  */

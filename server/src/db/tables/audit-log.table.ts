@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     at: moment().notNull().defaultNow(),
     /** the same for all that one transaction did */
     changeId: bigint({ mode: 'number' }).notNull().default(sql`current_change()`),
-    /** the item's title at that time, with its index; empty for accounts and pictures (P-05) */
+    /** the item's title at that time, with its index; empty for accounts and pictures */
     title: text().notNull().default(''),
     /** folded title for searches, stored so that no call computes it for thousands of rows */
     titleFolded: text().notNull().generatedAlwaysAs(sql`f_unaccent(title)`),

@@ -1,28 +1,18 @@
-import {
-  NEW_STEP,
-  STEP_DATES,
-  STEP_FIELDS,
-  STEP_NUMBERS,
-  STEP_TEXTS,
-} from '@etapes-climat/domain/cards/step-fields'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
-import type { Picture } from '@etapes-climat/domain/media/contract'
+import { PLAIN_FIELDS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
-  jsonb,
-  numeric,
   pgTable,
   primaryKey,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
-import { entityColumns, longText, partOf, pictureList, reference, revision } from './columns.ts'
+import { entityColumns, fieldColumns, partOf, reference, revision } from './columns.ts'
 import { exemplary } from './exemplary.table.ts'
 
 export const card = pgTable(
@@ -38,19 +28,11 @@ export const card = pgTable(
     categoryId: reference().references(() => cardCategory.id, { onDelete: 'restrict' }),
     parentId: reference().references((): AnyPgColumn => card.id, { onDelete: 'set null' }),
     position: integer().notNull().default(0),
-    ...recordOf(STEP_TEXTS, longText),
-    ...recordOf(STEP_DATES, () => date({ mode: 'string' })),
-    descriptionPicture: jsonb().$type<Picture>(),
-    pictures: pictureList(),
-    /** kgCO2e per person per year; of an indirect step: computed (CALC-13) */
+    ...fieldColumns(pick(STEP_FIELDS, PLAIN_FIELDS)),
+    /** kgCO2e per person per year; of an indirect step: computed */
     val: integer().notNull().default(0),
-    ...recordOf(STEP_NUMBERS, (name) =>
-      numeric({ mode: 'number' }).notNull().default(NEW_STEP[name]),
-    ),
     draft: boolean().notNull().default(true),
     idx: varchar({ length: STEP_FIELDS.idx.max }).notNull().default(''),
-    /** place on the front page; null: after those that have one (D-36) */
-    actuPosition: integer(),
   },
   (table) => [
     check('card_val', sql`${table.val} >= 0`),

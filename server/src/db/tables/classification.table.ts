@@ -39,7 +39,7 @@ export const sector = pgTable(
     slug: varchar({ length: SLUG_MAX.sector }).notNull().unique(),
     parentId: reference().references((): AnyPgColumn => sector.id, { onDelete: 'restrict' }),
     position: integer().notNull().default(0),
-    /** kgCO2e per person per year, updated by `refreshSectorTotals` (CALC-15) */
+    /** kgCO2e per person per year, updated by `refreshSectorTotals` */
     total: integer().notNull().default(0),
   },
   (table) => [

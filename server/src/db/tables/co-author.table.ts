@@ -8,7 +8,7 @@ import { entityColumns, isOneOf, moment, partOf, reference } from './columns.ts'
 import { report } from './report.table.ts'
 import { appUser } from './user.table.ts'
 
-/** People invited to a report beside its owner (TEAM-32). */
+/** People invited to a report beside its owner. */
 export const coAuthor = pgTable(
   'co_author',
   {

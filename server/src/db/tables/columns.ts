@@ -1,11 +1,17 @@
 import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
+import { FIELD_TYPES } from '@etapes-climat/domain/items/field-types'
+import type { PlainType } from '@etapes-climat/domain/items/item-contract'
+import type { ItemField } from '@etapes-climat/domain/items/item-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
+  date,
   integer,
   jsonb,
+  numeric,
   text,
   timestamp,
   uuid,
@@ -20,7 +26,7 @@ export const entityColumns = () => ({
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Revision for optimistic locking (D-119); the business `version` is another thing. */
+/** Revision for optimistic locking; the business `version` is another thing. */
 export const revision = () => integer().notNull().default(1)
 
 /** Reference to the numeric id of another table. */
@@ -46,3 +52,30 @@ export const pictureList = () => jsonb().$type<Picture[]>().notNull().default([]
 /** The name of an item of the classification. */
 export const nameColumn = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
   varchar({ length: CLASSIFICATION_FIELDS[kind].name.max }).notNull()
+
+/** The column of a field of each type, where it has no rules beyond those of its line. */
+const COLUMNS = {
+  line: longText,
+  longText,
+  link: longText,
+  richText: longText,
+  number: (field: ItemField) =>
+    numeric({ mode: 'number' }).notNull().default(FIELD_TYPES.number.empty(field)),
+  whole: () => integer(),
+  value: () => integer().notNull().default(0),
+  date: () => date({ mode: 'string' }),
+  draft: () => boolean().notNull().default(true),
+  yesNo: () => boolean().notNull().default(false),
+  choice: longText,
+  choices: longText,
+  picture: () => jsonb().$type<Picture>(),
+  pictures: pictureList,
+} satisfies Record<PlainType, (field: ItemField) => unknown>
+
+/** The columns of fields, named as they are. */
+export const fieldColumns = <Fields extends Record<string, ItemField & { type: PlainType }>>(
+  fields: Fields,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, COLUMNS[field.type](field)]),
+  ) as { [Name in keyof Fields]: ReturnType<(typeof COLUMNS)[Fields[Name]['type']]> }

@@ -2,7 +2,7 @@ import { char, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-o
 import { entityColumns, moment, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
-/** Creations in progress and answers of finished ones, for repeated requests (O-07). */
+/** Creations in progress and answers of finished ones, for repeated requests. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

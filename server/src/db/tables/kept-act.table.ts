@@ -13,7 +13,7 @@ import {
 import { moment, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
-/** The last act on the catalogue that can be taken back (LIFE-16): one row at most. */
+/** The last act on the catalogue that can be taken back: one row at most. */
 export const keptAct = pgTable(
   'kept_act',
   {

@@ -11,7 +11,7 @@ export const mailOutbox = pgTable(
     toAddress: varchar({ length: PERSON_FIELDS.email.max }).notNull(),
     /** whom an answer goes to, when not the sender */
     replyTo: varchar({ length: PERSON_FIELDS.email.max }),
-    /** address of the person that it tells others about, with whose account it goes (P-05) */
+    /** address of the person that it tells others about, with whose account it goes */
     aboutAddress: varchar({ length: PERSON_FIELDS.email.max }),
     subject: text().notNull(),
     body: jsonb().$type<{ text: string; html: string }>().notNull(),

@@ -44,7 +44,7 @@ export const uploadSession = pgTable(
     path: text().notNull().default(''),
     name: varchar({ length: 255 }).notNull(),
     mime: varchar({ length: 100 }).notNull(),
-    /** bytes, 10 GiB at most (LIM-11) */
+    /** bytes, 10 GiB at most */
     size: bigint({ mode: 'number' }).notNull(),
     state: varchar({ length: 10, enum: UPLOAD_STATES }).notNull().default('open'),
     expiresAt: moment().notNull(),

@@ -1,10 +1,10 @@
-import type { MilestoneContent } from '@etapes-climat/domain/milestones/contract'
 import {
   MILESTONE_NAME_MAX,
   MILESTONE_NOTE_MAX,
   WITHDRAWAL_REASON_MAX,
 } from '@etapes-climat/domain/milestones/rules/milestone-limits'
-import { eachFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import type { StoredContent } from '@etapes-climat/domain/milestones/rules/stated-milestone'
+import { eachStoredFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,9 +23,9 @@ import { report } from './report.table.ts'
 import { appUser } from './user.table.ts'
 
 /**
- * Reports as they were at a moment of their operation (TEAM-20). Triggers refuse every update but
- * one withdrawal (TEAM-24), and the deletion of a milestone whose report is still there; with its report
- * it leaves a row in each of the tables below (TRUST-06).
+ * Reports as they were at a moment of their operation. Triggers refuse every update but
+ * one withdrawal, and the deletion of a milestone whose report is still there; with its report
+ * it leaves a row in each of the tables below.
  */
 export const milestone = pgTable(
   'milestone',
@@ -37,22 +37,22 @@ export const milestone = pgTable(
     fixedAt: moment().notNull().defaultNow(),
     /** a name, which no later change of an account touches */
     fixedBy: text().notNull(),
-    /** whose name that is; once the account is erased, a trigger replaces the name (OPS-08) */
+    /** whose name that is; once the account is erased, a trigger replaces the name */
     fixedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
     /** of the owner of the report, at that moment */
     structure: text().notNull(),
-    ...eachFigure(() => integer().notNull()),
+    ...eachStoredFigure(() => integer().notNull()),
     stepCount: integer().notNull(),
-    content: jsonb().$type<MilestoneContent>().notNull(),
-    /** twelve signs (TRUST-04) */
+    content: jsonb().$type<StoredContent>().notNull(),
+    /** twelve signs */
     code: text().notNull().unique(),
     /** of its PDF, hexadecimal */
     sha256: text().notNull().unique(),
     /** name of its PDF in the storage */
     file: text().notNull().unique(),
-    /** given when it was fixed (TEAM-23) */
+    /** given when it was fixed */
     note: varchar({ length: MILESTONE_NOTE_MAX }),
-    /** day that it stands for, given when it was fixed (TEAM-23) */
+    /** day that it stands for, given when it was fixed */
     happenedOn: date(),
     withdrawnAt: moment(),
     withdrawalReason: varchar({ length: WITHDRAWAL_REASON_MAX }),
@@ -69,7 +69,7 @@ export const milestone = pgTable(
   ],
 )
 
-/** What remains of a milestone after its report is deleted (TRUST-06). */
+/** What remains of a milestone after its report is deleted. */
 export const retiredMilestone = pgTable('retired_milestone', {
   code: text().primaryKey(),
   sha256: text().notNull().unique(),

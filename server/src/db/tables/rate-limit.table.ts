@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Counters of the throttles (SEC-32). */
+/** Counters of the throttles. */
 export const rateLimit = pgTable(
   'rate_limit',
   {

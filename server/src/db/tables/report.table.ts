@@ -1,8 +1,5 @@
 import type { CardFilters } from '@etapes-climat/domain/cards/contract'
-import {
-  eachFigure,
-  type Figures,
-} from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { eachStoredFigure } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   FOLLOW_UP_NOTE_MAX,
   FOLLOW_UP_PERSON_MAX,
@@ -31,16 +28,21 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { jsonFormat } from '../json-format.ts'
 import { sector, tag } from './classification.table.ts'
 import { entityColumns, isOneOf, moment, partOf, reference, revision } from './columns.ts'
 import { appUser } from './user.table.ts'
 
-/** Figures of one sector as calculated; kgCO2e per person per year, effort in percent. */
-export interface StoredSectorFigures extends Figures {
-  /** null: steps without a sector */
-  sectorUid: string | null
-  cards: number
-}
+/** Figures of one sector as calculated; a figure that is stored since a later version is 0 in rows of before. */
+const storedSectorFigures = z.object({
+  sectorUid: z.string().nullable().describe('null: steps without a sector'),
+  cards: z.number().int().describe('number of steps'),
+  ...eachStoredFigure(() => z.number().int().default(0)),
+})
+export type StoredSectorFigures = z.infer<typeof storedSectorFigures>
+
+export const SECTOR_FIGURES = jsonFormat(1, z.array(storedSectorFigures))
 
 export const report = pgTable(
   'report',
@@ -52,11 +54,11 @@ export const report = pgTable(
     description: text().notNull().default(''),
     filters: jsonb().$type<CardFilters>(),
     /** of the last calculation; null before the first */
-    ...eachFigure(() => integer()),
+    ...eachStoredFigure(() => integer()),
     /** the figures by sector of the same calculation */
-    sectorDatas: jsonb().$type<StoredSectorFigures[]>(),
+    sectorDatas: SECTOR_FIGURES.column(),
     calculatedAt: moment(),
-    /** digest of the changes in spite of which the figures are kept (TRUST-03); null: none */
+    /** digest of the changes in spite of which the figures are kept; null: none */
     keptChanges: text(),
     /** who saved it last, when that was not its owner */
     updatedById: reference().references(() => appUser.id, { onDelete: 'set null' }),
@@ -70,7 +72,7 @@ export const report = pgTable(
     operationPhase: text().$type<Phase>(),
     /** the first of its variants, which may be deleted: no reference; null: the first itself */
     originUid: uuid(),
-    /** what its PDF contains beside cover and figures; null: all of it (TEAM-71) */
+    /** what its PDF contains beside cover and figures; null: all of it */
     pdfParts: jsonb().$type<PdfPart[]>(),
     /** out of the list of « Mes rapports » since then */
     archivedAt: moment(),
@@ -98,6 +100,7 @@ export interface DeletedReportContent {
   milestone: unknown[]
   /** absent likewise */
   workshop?: unknown[]
+  workshop_act?: unknown[]
 }
 
 /** Reports deleted a moment ago: no call but their restoring knows of them. */
@@ -119,7 +122,7 @@ export const deletedReport = pgTable(
 )
 
 /**
- * Selected steps, with their values at the last save (D-74). The row of a deleted step stays until
+ * Selected steps, with their values at the last save. The row of a deleted step stays until
  * the next calculation.
  */
 export const reportCard = pgTable(
@@ -128,7 +131,7 @@ export const reportCard = pgTable(
     reportId: partOf(() => report.id),
     /**
      * id of the step, which may be deleted: no reference, so that deleting a step costs the same however
-     * many reports selected it, and an undone deletion gives it back to them (LIFE-16); null: deleted before
+     * many reports selected it, and an undone deletion gives it back to them; null: deleted before
      * ids were left in place
      */
     cardId: reference(),
@@ -175,7 +178,7 @@ export const reportSector = pgTable(
 )
 
 /**
- * What a report says about steps beside selecting them (TEAM-10, TEAM-11). Rows of a deleted step are not
+ * What a report says about steps beside selecting them. Rows of a deleted step are not
  * read, and are removed once its deletion cannot be undone any more.
  */
 export const reportFollowUp = pgTable(

@@ -34,7 +34,7 @@ import { commentReading, stepComment } from './step-comment.table.ts'
 import { structureLogo } from './structure-logo.table.ts'
 import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
-import { workshop } from './workshop.table.ts'
+import { workshop, workshopAct } from './workshop.table.ts'
 
 /** Every table, parents before children: also the order of a restore. */
 export const schema = {
@@ -66,6 +66,7 @@ export const schema = {
   shareLink,
   coAuthor,
   workshop,
+  workshopAct,
   deletedReport,
   milestone,
   retiredMilestone,

@@ -4,7 +4,7 @@ import { appUser } from './user.table.ts'
 
 /**
  * Refresh tokens, hashed. The tokens of one sign-in form a family; the live one has neither
- * `revokedAt` nor `replacedBy` (SEC-35, D-34).
+ * `revokedAt` nor `replacedBy`.
  */
 export const refreshToken = pgTable(
   'refresh_token',

@@ -4,13 +4,13 @@ import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { milestone } from './milestone.table.ts'
 import { report } from './report.table.ts'
 
-/** Links through which a report is read without an account (TEAM-30); a revoked one is deleted. */
+/** Links through which a report is read without an account; a revoked one is deleted. */
 export const shareLink = pgTable(
   'share_link',
   {
     ...entityColumns(),
     reportId: partOf(() => report.id),
-    /** of that report, which the link shows in place of it (TEAM-34) */
+    /** of that report, which the link shows in place of it */
     milestoneId: reference().references(() => milestone.id, { onDelete: 'cascade' }),
     /** SHA-256 of the token, which is nowhere else */
     tokenHash: char({ length: 64 }).notNull().unique(),
@@ -18,7 +18,7 @@ export const shareLink = pgTable(
     label: varchar({ length: LINK_LABEL_MAX }).notNull().default(''),
     expiresAt: moment().notNull(),
     lastOpenedAt: moment(),
-    /** the discarded steps and why are shown; notes and persons in charge never are (TEAM-12) */
+    /** the discarded steps and why are shown; notes and persons in charge never are */
     showsDiscarded: boolean().notNull().default(false),
     openings: integer().notNull().default(0),
   },

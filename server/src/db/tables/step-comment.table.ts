@@ -5,7 +5,7 @@ import { entityColumns, partOf } from './columns.ts'
 import { report } from './report.table.ts'
 import { appUser } from './user.table.ts'
 
-/** What the owner and the co-authors of a report write about its steps (TEAM-35). */
+/** What the owner and the co-authors of a report write about its steps. */
 export const stepComment = pgTable(
   'step_comment',
   {

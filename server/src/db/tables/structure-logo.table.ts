@@ -3,7 +3,7 @@ import { moment, partOf } from './columns.ts'
 import { appUser } from './user.table.ts'
 
 /**
- * Logos of structures (TEAM-72): one at most an account. The row holds the picture itself, so that it goes
+ * Logos of structures: one at most an account. The row holds the picture itself, so that it goes
  * with the account, and a logo that is replaced leaves no file behind.
  */
 export const structureLogo = pgTable('structure_logo', {

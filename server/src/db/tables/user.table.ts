@@ -21,23 +21,23 @@ export const appUser = pgTable(
     passwordHash: text().notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default('waiting'),
     isAdmin: boolean().notNull().default(false),
-    /** of an administrator: whether a mail says that accounts wait, and when one said so last (LIFE-24) */
+    /** of an administrator: whether a mail says that accounts wait, and when one said so last */
     waitingNotices: boolean().notNull().default(true),
     waitingNoticedAt: moment(),
-    /** whether a mail says each week what is due, and when one said so last (TEAM-13) */
+    /** whether a mail says each week what is due, and when one said so last */
     dueMail: boolean().notNull().default(false),
     dueMailedAt: moment(),
-    /** whether a mail says that comments came, and when one said so last (TEAM-35) */
+    /** whether a mail says that comments came, and when one said so last */
     commentMails: boolean().notNull().default(true),
     commentMailedAt: moment(),
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),
-    /** the last sign-in or use, to within a day: accounts without use are removed (OPS-08) */
+    /** the last sign-in or use, to within a day: accounts without use are removed */
     lastSeenAt: moment().notNull().defaultNow(),
     /** when a mail said that the account will be deleted for want of use; null once it is used again */
     inactiveWarnedAt: moment(),
-    /** the list of administrators that it is in, exactly one (D-104); refused ones are non-members (D-06) */
+    /** the list of administrators that it is in, exactly one; refused ones are non-members */
     listedIn: text({ enum: USER_LISTS })
       .notNull()
       .generatedAlwaysAs(sql`case

@@ -13,7 +13,7 @@ export interface SolvedCaptcha {
   expiresAt: Date
 }
 
-/** An invisible captcha without third party: the browser computes, the server checks (D-31). */
+/** An invisible captcha without third party: the browser computes, the server checks. */
 export interface Captcha {
   challenge(): Promise<Challenge>
   /** @param token base64 of the JSON `{challenge, solution}`; null when forged, wrong or expired */

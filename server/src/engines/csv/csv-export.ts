@@ -9,14 +9,14 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 /** A negative number with its unit or words, such as `-20 %`: a spreadsheet runs nothing of it. */
 const NEGATIVE_AMOUNT = /^-\s?\d[\d\s.,]*(?:%|\s\p{L})[\p{L}\s’',.%]*$/u
 
-/** A cell that no spreadsheet runs: formulas get a leading apostrophe (SEC-36). */
+/** A cell that no spreadsheet runs: formulas get a leading apostrophe. */
 export function neutralCell(text: string): string {
   return FORMULA.test(text) && !NEGATIVE_AMOUNT.test(text) ? `'${text}` : text
 }
 
 /**
  * Rows as CSV for a French Excel: UTF-8 with byte order mark, semicolons, read and sent some
- * hundred at a time (LIFE-08, D-103).
+ * hundred at a time.
  * @param columns the value of each column, by its header
  * @param readAfter the rows after one, or the first ones
  */

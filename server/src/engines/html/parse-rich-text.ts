@@ -4,7 +4,7 @@ import { sanitize } from 'hast-util-sanitize'
 import { RICH_TEXT_SCHEMA } from './rich-text-schema.ts'
 
 /**
- * Rich HTML as a tree of allowed elements only (SEC-30, I-06). Nesting so deep that no parser
+ * Rich HTML as a tree of allowed elements only. Nesting so deep that no parser
  * follows it is read as plain text.
  */
 export function parseRichText(html: string): readonly RootContent[] {

@@ -20,7 +20,7 @@ const sanitized = new LRUCache<string, string>({
 
 /**
  * Rich HTML reduced to the allow-list: called on every write, and again by the presenters, so that
- * a text stored by other means is safe too (SEC-30, D-95). Sanitising twice changes nothing.
+ * a text stored by other means is safe too. Sanitising twice changes nothing.
  */
 export function sanitizeRichText(html: string): string {
   return html === '' ? html : sanitized.memo(html)

@@ -85,7 +85,7 @@ export function createFairQueue<Waiting extends Job>({ atWork, waiting, visitors
   }
 }
 
-/** No place is left for this asker; visitors get 429, signed-in people 503 (F-11). */
+/** No place is left for this asker; visitors get 429, signed-in people 503. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
   readonly isVisitor: boolean

@@ -21,7 +21,7 @@ export interface QueueWorkerOptions {
   delay?: () => number
   failure: string
   logger: DatabaseLogger
-  /** logs work that a full disk refuses, once for all of it (O-16) */
+  /** logs work that a full disk refuses, once for all of it */
   disk: Pick<DiskWatch, 'refused'>
 }
 

@@ -7,8 +7,8 @@ import { withoutLinks } from './without-links.ts'
 const SUBJECT_MAX = 200
 
 /**
- * A mail in its two forms, which carry the same words (CONTACT-09). Values are escaped in HTML, and
- * the subject is one line: nothing can become a header, a second recipient or an element (I-13).
+ * A mail in its two forms, which carry the same words. Values are escaped in HTML, and
+ * the subject is one line: nothing can become a header, a second recipient or an element.
  */
 export function composeMail(content: MailContent): {
   subject: string

@@ -25,8 +25,7 @@ const FORGOTTEN = { subject: '', body: { text: '', html: '' }, replyTo: null, un
 const LEASE_MINUTES = 10
 
 /**
- * Puts a mail into the outbox, in the transaction of its cause: it leaves once that is committed
- * (D-108).
+ * Puts a mail into the outbox, in the transaction of its cause: it leaves once that is committed.
  */
 export async function queueMail(executor: Executor, mail: OutgoingMail): Promise<void> {
   await executor.insert(mailOutbox).values(mail)

@@ -91,7 +91,7 @@ function fileName({ createdAt, kind, uid }: OutgoingMessage): string {
 }
 
 /**
- * Removes the mails of a folder whose row has left the outbox: they name people, as the rows do (P-04, P-05).
+ * Removes the mails of a folder whose row has left the outbox: they name people, as the rows do.
  * @returns how many
  */
 export async function sweepMailFiles(db: Database, folder: string): Promise<number> {

@@ -45,7 +45,7 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<Queue
   })
   return {
     wake: worker.wake,
-    /** The mail under way has half a second to end; then it goes back into the outbox (O-10). */
+    /** The mail under way has half a second to end; then it goes back into the outbox. */
     async stop() {
       const patience = setTimeout(() => stopping.abort(), STOP_MS)
       await worker.stop()

@@ -30,7 +30,7 @@ export class MailRefusedError extends Error {
 
 /**
  * A message for nodemailer. Recipient and answer address are handed over as one address each, never
- * parsed from text, and the Message-ID stays the same when a mail is sent again (I-13).
+ * parsed from text, and the Message-ID stays the same when a mail is sent again.
  */
 export function messageOptions(message: OutgoingMessage, mailFrom: string): SendMailOptions {
   const domain = /@([^\s@>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'

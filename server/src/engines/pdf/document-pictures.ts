@@ -17,7 +17,7 @@ export interface DocumentPictures<Place> {
 
 /**
  * Loads the pictures of a document, a few at a time. `load` returns a JPEG, or null for a foreign
- * address: nothing is ever fetched from other sites (F-10). A file that is no JPEG is left out, so
+ * address: nothing is ever fetched from other sites. A file that is no JPEG is left out, so
  * that one damaged file does not cost the whole document.
  */
 export async function loadDocumentPictures<Place extends string>(

@@ -27,7 +27,7 @@ const MAX_DEPTH = 20
 
 /**
  * Rich HTML as a small tree of known parts; unknown elements keep their text only. Drops scripts,
- * addresses other than http, https, mailto and tel, and pictures that are not given (F-10).
+ * addresses other than http, https, mailto and tel, and pictures that are not given.
  */
 export function richText(html: string, options: RichTextOptions = {}): BlockNode[] {
   const context = { pictureOf: () => null, ...options, depth: 0 }
@@ -38,7 +38,7 @@ interface Context extends Required<RichTextOptions> {
   depth: number
 }
 
-/** Plain text with French spacing, the addresses in it as links (STEP-25). */
+/** Plain text with French spacing, the addresses in it as links. */
 export const linkedText = (text: string): InlineNode[] =>
   textRuns(keepTogether(text)).map((run): InlineNode => {
     const written: InlineNode = { type: 'text', text: run.text }

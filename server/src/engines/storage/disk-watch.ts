@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 5000
 export type DiskWatch = ReturnType<typeof createDiskWatch>
 
 /**
- * Watches the disk that holds `folder` (F-07, O-16); says in the log once that it is full and once that
+ * Watches the disk that holds `folder`; says in the log once that it is full and once that
  * it is not.
  */
 export function createDiskWatch(folder: string, logger: Pick<DatabaseLogger, 'info' | 'error'>) {

@@ -9,7 +9,7 @@ export const STORAGE_MARK = '.storage-id'
 const DIGITS = 16
 
 /**
- * What instances that share their files have in common, and no others (O-17): for a bucket its
+ * What instances that share their files have in common, and no others: for a bucket its
  * address, for `files` in the data folder a mark that the first one leaves there.
  */
 export async function readStorageId(config: {

@@ -17,7 +17,7 @@ const WAY_OUT = ' Simplifiez-le, ou envoyez-le en png.'
 
 /**
  * Refuses a drawing that would take a renderer more than a second, once every reference is followed:
- * elements, points, crossings, filters, texts, dashes; or one that refers to itself (F-03).
+ * elements, points, crossings, filters, texts, dashes; or one that refers to itself.
  * @throws SvgRefused
  */
 export function refuseCostly(root: SvgElement): void {

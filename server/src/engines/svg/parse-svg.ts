@@ -23,7 +23,7 @@ export interface SvgElement {
 /**
  * Reads a drawing as strict XML and keeps the elements of the allow-list. Elements that browsers
  * never draw are left out; drawn ones that cannot be kept refuse the drawing. Entities of files and
- * within entities are refused, depth and number of elements limited (F-03).
+ * within entities are refused, depth and number of elements limited.
  * @throws SvgRefused
  */
 export function parseSvg(text: string): SvgElement {

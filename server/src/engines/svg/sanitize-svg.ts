@@ -11,7 +11,7 @@ const MAX_UNITS = 1_000_000
 
 /**
  * Writes a drawing anew from its allowed elements, attributes and values: no script, no handler, no
- * address outside of the drawing (MEDIA-13, F-03, D-96).
+ * address outside of the drawing.
  * @throws SvgRefused for a malformed drawing, one made to exhaust a reader, or one with a drawn
  *   part that cannot be kept
  */

@@ -9,7 +9,7 @@ const ENTITY = /<!ENTITY\s+([A-Za-z_][\w.-]*)\s+(?:"([^"&%<]{0,200})"|'([^'&%<]{
 
 /**
  * The entities that a document type declares. The standard SVG type is accepted and never fetched;
- * one that loads another file, or has entities within entities, is refused (F-03).
+ * one that loads another file, or has entities within entities, is refused.
  * @throws SvgRefused
  */
 export function readDoctype(doctype: string): Map<string, string> {

@@ -1,4 +1,4 @@
-/** A refused drawing: the French sentence says why and, where there is one, a way out (MEDIA-13). */
+/** A refused drawing: the French sentence says why and, where there is one, a way out. */
 export class SvgRefused extends Error {
   override name = 'SvgRefused'
 }

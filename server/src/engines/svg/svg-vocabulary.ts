@@ -1,7 +1,7 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 /**
- * Elements that a drawing may have (F-03). Absent on purpose: what runs (script, animations that
+ * Elements that a drawing may have. Absent on purpose: what runs (script, animations that
  * change addresses), what holds another document (foreignObject, image, feImage) and links.
  */
 export const ELEMENTS = words(`

@@ -16,12 +16,41 @@ export type FormatKind = 'plain' | 'date' | 'percent' | 'currency' | 'scientific
 
 /** Built-in formats by number (ECMA-376, 18.8.30); dates in the French order. */
 const BUILT_IN: Readonly<Record<number, string>> = {
-  ...{ 0: GENERAL, 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 5: '$#,##0', 6: '$#,##0' },
-  ...{ 7: '$#,##0.00', 8: '$#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?' },
-  ...{ 13: '# ??/??', 14: 'dd/mm/yyyy', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy' },
-  ...{ 18: 'h:mm', 19: 'h:mm:ss', 20: 'h:mm', 21: 'h:mm:ss', 22: 'dd/mm/yyyy h:mm' },
-  ...{ 37: '#,##0', 38: '#,##0', 39: '#,##0.00', 40: '#,##0.00', 41: '#,##0', 42: '$#,##0' },
-  ...{ 43: '#,##0.00', 44: '$#,##0.00', 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss', 48: '##0.0E+0' },
+  0: GENERAL,
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '$#,##0',
+  6: '$#,##0',
+  7: '$#,##0.00',
+  8: '$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm:ss',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'dd/mm/yyyy h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '$#,##0',
+  43: '#,##0.00',
+  44: '$#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss',
+  48: '##0.0E+0',
 }
 /** Numbers of the formats of days of East Asia. */
 const isDayOfEastAsia = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
@@ -44,8 +73,12 @@ export async function readNumberFormats(archive: Archive, part: string | null): 
 }
 
 const KINDS: Readonly<Record<string, FormatKind>> = {
-  ...{ date: 'date', datetime: 'date', time: 'date' },
-  ...{ percent: 'percent', currency: 'currency', scientific: 'scientific' },
+  date: 'date',
+  datetime: 'date',
+  time: 'date',
+  percent: 'percent',
+  currency: 'currency',
+  scientific: 'scientific',
 }
 const known = new Map<string, FormatKind>()
 

@@ -55,7 +55,7 @@ const TOO_MANY_CELLS = 'Ce classeur a trop de cellules. Importez-le en plusieurs
 /**
  * Reads the rows of a sheet as they come. A formula is never computed: its stored value is read.
  * @param takeMerged called after all rows
- * @throws WorkbookRefused (LIFE-07)
+ * @throws WorkbookRefused
  */
 export async function readSheet(
   { archive, sheet, sharedStrings, formats, date1904, tally }: SheetSource,

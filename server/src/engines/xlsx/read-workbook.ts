@@ -20,7 +20,7 @@ export interface ReadableWorkbook {
 
 /**
  * Opens a workbook that any program made. Its own declarations are never trusted: every limit is
- * checked against the bytes that really come (LIFE-07). Runs in a process of its own
+ * checked against the bytes that really come. Runs in a process of its own
  * (`docs/decisions/spreadsheets.md`).
  * @throws WorkbookRefused
  */

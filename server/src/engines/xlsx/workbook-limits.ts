@@ -1,6 +1,6 @@
 const MIB = 1024 ** 2
 
-/** Limits of a workbook's sizes and counts (LIFE-07). */
+/** Limits of a workbook's sizes and counts. */
 export const WORKBOOK_LIMITS = {
   /** bytes of the file */
   file: 20 * MIB,

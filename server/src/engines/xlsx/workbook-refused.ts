@@ -1,4 +1,4 @@
-/** A refused file: the French sentence says what it is and what to do (LIFE-07). */
+/** A refused file: the French sentence says what it is and what to do. */
 export class WorkbookRefused extends Error {
   override name = 'WorkbookRefused'
 }

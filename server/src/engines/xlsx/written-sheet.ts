@@ -1,4 +1,4 @@
-/** A value to write into a cell; a text stays a text whatever it begins with (LIFE-08). */
+/** A value to write into a cell; a text stays a text whatever it begins with. */
 export type WrittenCell = string | number | { day: string } | null
 
 export interface WrittenColumn {

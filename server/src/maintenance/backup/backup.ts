@@ -30,7 +30,7 @@ interface Snapshot {
 
 /**
  * Writes all rows, seen at one instant, and the files under `dataDir/files` that belong to them into
- * one .tar.gz that either engine restores (O-11). Rows first: files are there before their row, so
+ * one .tar.gz that either engine restores. Rows first: files are there before their row, so
  * none is missing. `archive` appears only when complete, readable by its owner alone.
  */
 export async function backup(

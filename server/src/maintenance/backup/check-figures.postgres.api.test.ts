@@ -1,4 +1,4 @@
-import { FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { report } from '../../db/tables/report.table.ts'
@@ -22,7 +22,7 @@ it('OPS-04 the figures of each report are calculated again, and the report of on
   const { body: saved } = await saveReport(fixture, member)
   expect(await checkFigures(db)).toBe(1)
   const stored = eq(report.uid, saved.uid)
-  for (const { key } of FIGURES) {
+  for (const key of STORED_FIGURES) {
     await db.transaction((tx) =>
       tx
         .update(report)

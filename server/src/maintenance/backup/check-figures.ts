@@ -1,21 +1,21 @@
 import type { CountableCard } from '@etapes-climat/domain/cards/rules/counted-card'
+import { sumOfSteps } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import {
-  figuresOf,
-  sumOfSteps,
-} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
-import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+  STORED_FIGURES,
+  type StoredFigures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { StartRefused } from '../../db/start-refused.ts'
-import type { StoredSectorFigures } from '../../db/tables/report.table.ts'
+import { SECTOR_FIGURES } from '../../db/tables/report.table.ts'
 
 const REPORTS_AT_ONCE = 500
 
-type CalculatedReport = Figures & {
+type CalculatedReport = StoredFigures & {
   id: number
   uid: string
   name: string
-  sectors: StoredSectorFigures[] | null
+  sectors: unknown
   /** the selected steps as they were at the calculation */
   steps: (Omit<CountableCard, 'draft' | 'format'> & {
     draft: boolean | null
@@ -48,7 +48,7 @@ export async function checkFigures(db: Database): Promise<number> {
 
 async function reportsAfter(db: Database, id: number): Promise<CalculatedReport[]> {
   const { rows } = await db.execute<CalculatedReport>(sql`
-    select id::float8 as id, uid, name, somme, potentiel, objectif, effort, sector_datas as sectors,
+    select id::float8 as id, uid, name, somme, potentiel, sector_datas as sectors,
       (select coalesce(json_agg(json_build_object('val', val_at_save, 'draft', draft_at_save,
         'format', format_at_save)), '[]') from report_card where report_id = report.id) as steps
     from report where id > ${id} and somme is not null order by id limit ${REPORTS_AT_ONCE}`)
@@ -56,17 +56,13 @@ async function reportsAfter(db: Database, id: number): Promise<CalculatedReport[
 }
 
 /** Versions before some columns existed stored less beside the figures: what they stored is compared. */
-function isConsistent(report: CalculatedReport): boolean {
-  const stored = figuresIn(report)
-  const { sectors, steps } = report
-  const sums = [stored.somme]
+function isConsistent({ sectors: json, steps, ...stored }: CalculatedReport): boolean {
+  const sectors = json === null ? null : SECTOR_FIGURES.read(json)
   const described = steps.filter(
     (step): step is CountableCard => step.format !== null && step.draft !== null,
   )
-  if (described.length === steps.length) sums.push(sumOfSteps(described))
-  if (sectors) sums.push(sectors.reduce((sum, { somme }) => sum + somme, 0))
-  const potentials = [stored.potentiel]
-  if (sectors) potentials.push(sectors.reduce((sum, { potentiel }) => sum + potentiel, 0))
-  const again = potentials.flatMap((potential) => sums.map((sum) => figuresOf(sum, potential)))
-  return again.every((figures) => JSON.stringify(figuresIn(figures)) === JSON.stringify(stored))
+  if (described.length === steps.length && sumOfSteps(described) !== stored.somme) return false
+  return STORED_FIGURES.every(
+    (key) => !sectors || sectors.reduce((sum, row) => sum + row[key], 0) === stored[key],
+  )
 }

@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /**
- * Lets `npm run backup` read the embedded database of this process, which alone may open it (OPS-04): copies
+ * Lets `npm run backup` read the embedded database of this process, which alone may open it: copies
  * its files for whoever connects to a socket in the data folder, and removes the copy when they leave.
  */
 export async function serveDatabaseCopies(

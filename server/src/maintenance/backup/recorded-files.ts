@@ -9,7 +9,7 @@ const STEM = /^[0-9a-f]{32}(?=\.)/
 const TEMPORARY = '.tmp'
 
 /**
- * Returns a test of names: whether a file of the storage belongs to a committed row (O-11). Names
+ * Returns a test of names: whether a file of the storage belongs to a committed row. Names
  * that the storage does not generate are kept, except the folder's mark, since the restored storage
  * is another one.
  */

@@ -12,7 +12,7 @@ import { readRecordedFiles } from './recorded-files.ts'
 import { type RowLoader, refuseRows, restoreSequences, withRowLoader } from './row-loader.ts'
 
 /**
- * Puts a backup into an empty database and an empty `dataDir/files`, on either engine (O-11): all of
+ * Puts a backup into an empty database and an empty `dataDir/files`, on either engine: all of
  * it or nothing. A backup of an older version is loaded under its own schema and then migrated.
  * Throws `StartRefused` with a French sentence when the target is not empty, or the archive is not
  * whole, not ours or of a newer version.

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 const TOLERANCE_MS = HOUR_MS / 2
 
 /**
- * Backs up into a folder by itself and removes the oldest archives there (OPS-04). Each is made by the
+ * Backs up into a folder by itself and removes the oldest archives there. Each is made by the
  * command, in a process of its own. The administrators get a mail about the first failure after a success.
  */
 export function startScheduledBackups(

@@ -17,8 +17,8 @@ import {
 } from './upload-session.repository.ts'
 
 /**
- * Ends an upload session: the file is published when every byte is there and it is what its name says
- * (MEDIA-12, F-06). Otherwise the session has failed and nothing of it is left.
+ * Ends an upload session: the file is published when every byte is there and it is what its name
+ * says. Otherwise the session has failed and nothing of it is left.
  */
 export async function finishUpload(
   services: UploadServices,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client.ts'
 import { type FileStore, removeFiles } from '../store-files.ts'
 import { deleteChunk } from './upload-chunk.repository.ts'
 
-/** Removes a chunk. One that the storage keeps for now stays noted: a sweep removes it (F-08). */
+/** Removes a chunk. One that the storage keeps for now stays noted: a sweep removes it. */
 export async function forgetChunk(
   { db, store }: { db: Database; store: FileStore },
   name: string,

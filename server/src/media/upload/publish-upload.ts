@@ -29,9 +29,9 @@ export interface ReceivedFile {
 
 /**
  * Checks the type of a received file, stores the original byte for byte and renditions for
- * visitors, and records it (F-02, F-06). Nothing is visible before everything is written.
+ * visitors, and records it. Nothing is visible before everything is written.
  * @param completed runs in the transaction of the rows
- * @throws HttpError 422 when the content does not match the name, or cannot be stored (MEDIA-12)
+ * @throws HttpError 422 when the content does not match the name, or cannot be stored
  */
 export async function publishUpload(
   { db, store }: Pick<UploadServices, 'db' | 'store'>,

@@ -18,8 +18,8 @@ import {
 type Fields = Record<string, string>
 
 /**
- * Streams one chunk into the storage (MEDIA-15, F-06), from which whichever instance finishes the upload
- * takes it (OPS-01). Chunks may come in any order, several at once, and again. A chunk that is cut off
+ * Streams one chunk into the storage, from which whichever instance finishes the upload
+ * takes it. Chunks may come in any order, several at once, and again. A chunk that is cut off
  * counts as not received.
  */
 export async function receiveChunk(

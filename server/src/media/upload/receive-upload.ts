@@ -10,8 +10,8 @@ import type { UploadServices } from './upload-services.ts'
 type Sender = Pick<ReceivedFile, 'ownerId' | 'path'>
 
 /**
- * Receives a file that comes in one piece, streamed to the disk, and publishes it (API-82). What an
- * aborted or refused upload wrote is removed at once (F-08).
+ * Receives a file that comes in one piece, streamed to the disk, and publishes it. What an
+ * aborted or refused upload wrote is removed at once.
  */
 export async function receiveUpload(
   services: UploadServices,

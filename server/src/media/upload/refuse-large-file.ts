@@ -2,8 +2,8 @@ import { HttpError } from '../../hydra/http-error.ts'
 import type { UploadServices } from './upload-services.ts'
 
 /**
- * Refuses a file by its declared size, before any of it is read: 413 above the limit (MEDIA-17), 507
- * when the disk would not keep its reserve (F-07).
+ * Refuses a file by its declared size, before any of it is read: 413 above the limit, 507
+ * when the disk would not keep its reserve.
  * @param size bytes
  */
 export async function refuseLargeFile(

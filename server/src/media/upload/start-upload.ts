@@ -7,7 +7,7 @@ import type { UploadServices } from './upload-services.ts'
 import { insertUploadSession, type SessionKey } from './upload-session.repository.ts'
 
 /**
- * Opens an upload session, in which the chunks of one file are assembled (MEDIA-15). A refused
+ * Opens an upload session, in which the chunks of one file are assembled. A refused
  * start stores nothing.
  * @returns the session, and the size of its chunks
  */

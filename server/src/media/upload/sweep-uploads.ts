@@ -12,7 +12,7 @@ export interface Swept {
 }
 
 /**
- * Removes what aborted uploads and ended processes left (F-08, D-97): sessions idle for 24 hours, chunks
+ * Removes what aborted uploads and ended processes left: sessions idle for 24 hours, chunks
  * of sessions that ended, unfinished files, and stored files whose row was never written. Only files that this
  * installation announced are removed from the storage: a storage may be shared.
  */

@@ -18,7 +18,7 @@ const isArriving = and(
 )
 
 /**
- * Notes the name under which a chunk is about to be stored (F-08); false when the session is not open.
+ * Notes the name under which a chunk is about to be stored; false when the session is not open.
  * @param start its first byte in the file
  */
 export async function beginChunk(

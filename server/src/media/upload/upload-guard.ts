@@ -8,7 +8,7 @@ import { UPLOAD_TARGET_TYPES, type UploadTarget } from './upload-target.ts'
 
 /**
  * Reads where a file is sent, in `onRequest`, before anything of the file is read: 404 for an unknown
- * target, 422 for a path that is no folder below (MEDIA-19, F-05).
+ * target, 422 for a path that is no folder below.
  */
 export function uploadGuard(db: Database) {
   return foundFirst(async (request): Promise<UploadTarget> => {

@@ -5,9 +5,9 @@ export interface UploadServices {
   db: Database
   store: PictureStore
   limits: {
-    /** bytes of the largest file (D-97) */
+    /** bytes of the largest file */
     uploadMaxBytes: number
-    /** bytes of the disk that uploads leave free (F-07) */
+    /** bytes of the disk that uploads leave free */
     diskReserveBytes: number
   }
 }

@@ -42,7 +42,7 @@ const isSession = ({ uid, userId, targetType, targetUid, path }: SessionKey) =>
     eq(uploadSession.path, path),
   )
 
-/** The open session of this person for this target; undefined when there is none (F-05). */
+/** The open session of this person for this target; undefined when there is none. */
 export async function findOpenSession(
   executor: Executor,
   key: SessionKey,

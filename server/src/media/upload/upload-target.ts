@@ -1,4 +1,4 @@
-/** The item that a file is sent for (D-99). */
+/** The item that a file is sent for. */
 export const UPLOAD_TARGET_TYPES = ['cards', 'exemplaries', 'pages'] as const
 export type UploadTargetType = (typeof UPLOAD_TARGET_TYPES)[number]
 
@@ -6,6 +6,6 @@ export type UploadTargetType = (typeof UPLOAD_TARGET_TYPES)[number]
 export interface UploadTarget {
   targetType: UploadTargetType | null
   targetUid: string | null
-  /** folder that the client gave, checked (MEDIA-19) */
+  /** folder that the client gave, checked */
   path: string
 }

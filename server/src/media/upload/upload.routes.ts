@@ -28,7 +28,7 @@ const targetParams = z.object({ type: z.enum(UPLOAD_TARGET_TYPES), uid: z.string
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Makes upload routes answer as the upload component expects (`wire.md` §3): JSON under exactly
+ * Makes upload routes answer as the upload component expects: JSON under exactly
  * this content type, refusals included, with `status: "error"` for chunks.
  */
 function answerAsClientReads(app: FastifyInstance): void {
@@ -47,7 +47,7 @@ function answerAsClientReads(app: FastifyInstance): void {
   })
 }
 
-/** Files in one piece or in chunks, as vue-upload-component sends them (`wire.md` §3, MEDIA-07). */
+/** Files in one piece or in chunks, as vue-upload-component sends them. */
 export const uploadRoutes: FastifyPluginAsync<UploadServices> = async (app, services) => {
   const call = callsOf(app)
   const guard = uploadGuard(services.db)

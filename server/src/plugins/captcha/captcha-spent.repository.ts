@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/client.ts'
 import { captchaSpent } from '../../db/tables/captcha-spent.table.ts'
 
-/** Spends a captcha; false when it was spent before: of several at once, one wins (P-02). */
+/** Spends a captcha; false when it was spent before: of several at once, one wins. */
 export async function insertSpentCaptcha(
   executor: Executor,
   captcha: { id: string; expiresAt: Date },

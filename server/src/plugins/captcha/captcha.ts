@@ -7,7 +7,7 @@ import { insertSpentCaptcha } from './captcha-spent.repository.ts'
 
 const LIMIT = { what: 'captcha', times: 30, seconds: 60 }
 
-/** The challenge that the browser solves before it sends a public form (SEC-23, D-31). */
+/** The challenge that the browser solves before it sends a public form. */
 export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { captcha }) => {
   const call = callsOf(app)
 
@@ -25,7 +25,7 @@ export const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (ap
   )
 }
 
-/** @throws HttpError 422 on captchaToken when it is forged, wrong or expired (CONTACT-08) */
+/** @throws HttpError 422 on captchaToken when it is forged, wrong or expired */
 export async function verifyCaptcha(captcha: Captcha, token: string): Promise<SolvedCaptcha> {
   const solved = await captcha.verify(token)
   if (!solved) throw captchaRefused()

@@ -21,7 +21,7 @@ const POLL_INTERVAL_MS = 100
 
 /**
  * A creation sent twice with the same `Idempotency-Key` is done once and answered the same twice:
- * a double click, or a retry after a lost answer (O-07). Every POST that answers 201 has it, but for
+ * a double click, or a retry after a lost answer. Every POST that answers 201 has it, but for
  * those whose answer may not be stored.
  */
 export const idempotencyPlugin = fastifyPlugin<{ db: Database }>(async (app, { db }) => {

@@ -13,7 +13,7 @@ const READ: Record<string, readonly string[]> = {
   '/login': ['etape'],
 }
 
-/** The steps that are ticked in the calculator (OPEN-02). */
+/** The steps that are ticked in the calculator. */
 const tickedSteps = (query: URLSearchParams) =>
   [...new Set(query.getAll(TICKED_STEP))].filter(isStepUid).slice(0, MOST_TICKED).sort()
 

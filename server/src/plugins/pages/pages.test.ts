@@ -28,9 +28,16 @@ it('O-08 a page whose call is answered 503 says when to come back, and is itself
   let callStatus = 503
   app.get('/content', (_request, reply) => reply.code(callStatus).send({ name: 'Accueil' }))
   await app.register(pagesPlugin, {
-    ...{ renderPage, template: '', assets, publicUrl: 'http://localhost', passwordMin: 12 },
-    ...{ rateLimits: false, hashAddress: String, isOpenLink: async () => true },
-    ...{ embedOrigins: async () => [], contentVersion: async () => 1 },
+    renderPage,
+    template: '',
+    assets,
+    publicUrl: 'http://localhost',
+    passwordMin: 12,
+    rateLimits: false,
+    hashAddress: String,
+    isOpenLink: async () => true,
+    embedOrigins: async () => [],
+    contentVersion: async () => 1,
   })
   const answers = []
   for (callStatus of [503, 500, 200]) {

@@ -22,9 +22,9 @@ export interface PagesOptions {
   passwordMin: number
   rateLimits: boolean
   hashAddress: AppKeys['hashAddress']
-  /** whether a link to a shared report is open, by its token (TEAM-30) */
+  /** whether a link to a shared report is open, by its token */
   isOpenLink: (token: string) => Promise<boolean>
-  /** sites that may show our pages in frames (OPEN-02) */
+  /** sites that may show our pages in frames */
   embedOrigins: () => Promise<readonly string[]>
   /** version of the public content that rendered pages show */
   contentVersion: () => Promise<number>
@@ -56,7 +56,7 @@ function rootFiles(folder: string): string[] {
     .map((entry) => entry.name)
 }
 
-/** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page (D-03). */
+/** Any GET that is no call is a page: static asset, server-rendered page, or the 404 page. */
 export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
   await app.register(fastifyStatic, { root: options.assets, serve: false, preCompressed: true })
   const file = {
@@ -128,7 +128,7 @@ function isPageRequest(request: FastifyRequest): boolean {
 function loader(app: FastifyInstance) {
   return async (path: string): Promise<unknown> => {
     const response = await app.inject({ method: 'GET', url: path, remoteAddress: OWN_ADDRESS })
-    // The page then has this status too (O-08); any other failure of a call is a fault of the page.
+    // The page then has this status too; any other failure of a call is a fault of the page.
     if (response.statusCode === 503) throw new Response(null, { status: 503 })
     if (response.statusCode >= 400) throw new Error(`${path} answered ${response.statusCode}`)
     return response.json()

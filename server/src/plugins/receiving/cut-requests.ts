@@ -10,7 +10,7 @@ export const wasCut = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complet
 
 /**
  * Logs one line for a request whose body never arrived whole, at level info, since the client
- * caused it (O-09). `cut` counts them since the start.
+ * caused it. `cut` counts them since the start.
  */
 export function logCut(request: FastifyRequest, why: string): void {
   if (logged.has(request)) return

@@ -13,8 +13,8 @@ const RECEIVE_MS = 30_000
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Cuts clients that are slow to send (O-09). Node has one limit for the whole server; routes of uploads
- * need one of their own (D-101).
+ * Cuts clients that are slow to send. Node has one limit for the whole server; routes of uploads
+ * need one of their own.
  */
 export const receiveDeadlinePlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request, reply) => {

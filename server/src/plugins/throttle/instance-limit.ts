@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Counts how often each client did something within a minute, on this instance alone. The counts are
- * in memory: a limit on what is cheap and frequent must not cost a query (O-09).
+ * in memory: a limit on what is cheap and frequent must not cost a query.
  */
 export function createInstanceLimit(perMinute: number) {
   const counts = new LRUCache<string, number>({ max: CLIENTS, ttl: MINUTE_MS, noUpdateTTL: true })

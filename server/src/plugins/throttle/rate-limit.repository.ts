@@ -84,7 +84,8 @@ export async function countBelowLimits(
     group by asked.key`)
   const counts = new Map(rows.map(({ key, count }) => [key, count]))
   const excess = sorted.map(({ key, seconds, asked, times }) => ({
-    ...{ key, seconds },
+    key,
+    seconds,
     times: Math.max(0, Math.min(asked, (counts.get(key) ?? asked) - times)),
   }))
   const over = excess.filter(({ times }) => times > 0)
@@ -108,7 +109,8 @@ async function addToSteps(
     .insert(rateLimit)
     .values(
       rates.map(({ key, seconds, times }) => ({
-        ...{ key, count: times },
+        key,
+        count: times,
         windowStart: stepAt(seconds, now),
       })),
     )

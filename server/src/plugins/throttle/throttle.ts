@@ -6,7 +6,7 @@ export type Throttle = ReturnType<typeof createThrottle>
 
 /**
  * Counts calls, by client address, by account wherever it signed in, or by item, and refuses those
- * above a limit with 429 and Retry-After (SEC-32, S-12).
+ * above a limit with 429 and Retry-After.
  * @param options.rateLimits RATE_LIMITS: off, everything is allowed
  */
 export function createThrottle(

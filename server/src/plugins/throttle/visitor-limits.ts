@@ -24,7 +24,7 @@ export type VisitorLimit = AddressLimit | 'computed' | 'cached' | 'constant'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** every public route declares it (O-09) */
+    /** every public route declares it */
     limit?: VisitorLimit
     /** waits in a queue of its own, so it takes none of the places of visitors */
     hasOwnQueue?: true
@@ -82,7 +82,8 @@ export const visitorLimitsPlugin = fastifyPlugin<{ throttle: Throttle; rateLimit
     })
 
     const inTurn = createFairLimit({
-      ...{ atWork: AT_WORK, waiting: WAITING },
+      atWork: AT_WORK,
+      waiting: WAITING,
       visitors: { atWork: AT_WORK, waiting: WAITING },
     })
     app.decorate('inTurnOfVisitor', (request, work) => {

@@ -1,6 +1,6 @@
 import { isCounted, isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
 import type { ComparedReport } from '@etapes-climat/domain/reports/comparison-contract'
-import { figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { figuresOf } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { isBeside } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
 import { presentSectorReference } from '../../catalogue/classification.presenter.ts'
@@ -16,7 +16,7 @@ import {
 } from '../selection/selection.ts'
 import type { ComparedRow } from './compared.repository.ts'
 
-/** A report as its page shows it, with the steps that members may see (TEAM-03). */
+/** A report as its page shows it, with the steps that members may see. */
 export function presentComparedReport(
   snapshot: CatalogueSnapshot,
   { selection: stored, owner, ...row }: ComparedRow,
@@ -30,7 +30,7 @@ export function presentComparedReport(
     calculatedAt: row.calculatedAt && presentMoment(row.calculatedAt),
     revision: row.revision,
     owner: row.userId === viewer.id ? null : owner,
-    today: row.somme === null ? null : figuresIn(today.figures),
+    today: row.somme === null ? null : figuresOf(today.figures),
     sectors: snapshot.rows.sectors.filter(({ id }) => counted.has(id)).map(presentSectorReference),
     sectorFigures: presentSectorFigures(row, sectors),
     steps: selectedCards(snapshot, stored)

@@ -13,7 +13,7 @@ import type { WrittenCell } from '../../engines/xlsx/written-sheet.ts'
 
 /**
  * The comparison as a workbook: a line for each row of the screen, with value, difference and remark of
- * each report; columns of numbers hold numbers only (TEAM-05, LIFE-08).
+ * each report; columns of numbers hold numbers only.
  */
 export function comparisonWorkbook({ heads, sections }: ComparisonTable): Readable {
   return writeWorkbook([
@@ -61,7 +61,7 @@ function wordsOf({ value, difference, text, note }: ComparisonCell): string {
   const [first = '', ...others] = note.split(', ')
   const rest = first.startsWith(signed) ? '' : [first, ...others.filter((part) => part !== signed)]
   const isWord = text === NECESSARY_CONDITION || (value === null && difference === null)
-  return [isWord && text !== NOTHING ? text : '', [rest].flat().join(', ')]
-    .filter((part) => part !== '')
-    .join(', ')
+  const [, afterNumber = ''] = text.split(', ')
+  const word = isWord && text !== NOTHING ? text : afterNumber
+  return [word, [rest].flat().join(', ')].filter((part) => part !== '').join(', ')
 }

@@ -120,7 +120,9 @@ it('TEAM-05 TEAM-70 the workbook has only numbers in its columns of numbers, and
   for (const record of records) {
     for (const header of numbers) {
       expect([record.Ligne, header, typeof (record[header] ?? 0)]).toEqual([
-        ...[record.Ligne, header, 'number'],
+        record.Ligne,
+        header,
+        'number',
       ])
     }
     for (const header of ['A, précision', 'B, précision']) {
@@ -250,7 +252,11 @@ it('TEAM-43 four reports with every status: in the answer and the workbook, step
   const { cards } = opened.fixture
   const roof = await makeStep({ name: 'Végétaliser le toit', val: 12 })
   const told = (stored: { id: number }, status: string, note = '') => ({
-    ...{ card: iriOf(stored), status, note, person: '', dueOn: null },
+    card: iriOf(stored),
+    status,
+    note,
+    person: '',
+    dueOn: null,
   })
   const reports = [
     await save({

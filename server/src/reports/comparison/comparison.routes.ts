@@ -22,7 +22,7 @@ import { comparisonWorkbook } from './comparison-workbook.ts'
 import { comparisonPdf } from './document/comparison-pdf.ts'
 import { readComparison } from './read-comparison.ts'
 
-/** Reports side by side, on screen and on paper (TEAM-03, TEAM-05, TEAM-06). */
+/** Reports side by side, on screen and on paper. */
 export const comparisonRoutes: FastifyPluginAsync<PrintingServices> = async (
   app,
   { documents, ...services },

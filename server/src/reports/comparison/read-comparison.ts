@@ -7,7 +7,7 @@ import { presentComparedReport } from './compared-report.presenter.ts'
 
 /**
  * The requested reports, in that order. One that the viewer may not read is answered like an unknown
- * one (TEAM-06).
+ * one.
  * @param uids each once, as requested
  */
 export async function readComparison(

@@ -119,8 +119,11 @@ it('TEAM-08 a deleted report goes with the account of its owner', async () => {
 it('TEAM-08 every table with rows of a report is stored with a deleted one', async () => {
   // Catches: a table added later, whose rows « Annuler » would not bring back.
   const { rows } = await opened.test.database.db.execute<{ name: string }>(sql`
-    select distinct conrelid::regclass::text as name from pg_constraint
-    where confrelid = 'report'::regclass and contype = 'f'`)
+    with recursive part as (
+      select 'report'::regclass::oid as id
+      union select conrelid from pg_constraint join part on confrelid = part.id where contype = 'f'
+    )
+    select id::regclass::text as name from part where id <> 'report'::regclass`)
   const { fixture, test } = opened
   const { body: report } = await saveReport(fixture, fixture.member)
   await fixture.member.delete(report['@id'])

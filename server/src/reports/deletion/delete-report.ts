@@ -6,7 +6,7 @@ import { reportRows } from '../report.repository.ts'
 import { keepDeletedReport, restoreDeletedReport } from './deleted-report.repository.ts'
 
 /**
- * Deletes a report (API-77). Its rows are stored elsewhere for ten minutes, out of reach of other
+ * Deletes a report. Its rows are stored elsewhere for ten minutes, out of reach of other
  * calls, so that « Annuler » can restore it.
  */
 export function deleteReport(db: Database, id: number): Promise<void> {

@@ -44,13 +44,21 @@ export async function keepDeletedReport(executor: Executor, id: number): Promise
       'comment_reading',
       (select coalesce(json_agg(comment_reading), '[]') from comment_reading where report_id = ${id}),
       'milestone', (select coalesce(json_agg(milestone), '[]') from milestone where report_id = ${id}),
-      'workshop', (select coalesce(json_agg(workshop), '[]') from workshop where report_id = ${id})
+      'workshop', (select coalesce(json_agg(workshop), '[]') from workshop where report_id = ${id}),
+      'workshop_act', (select coalesce(json_agg(workshop_act order by workshop_act.id), '[]')
+        from workshop join workshop_act on workshop_id = workshop.id where report_id = ${id})
     )::jsonb
     from report where id = ${id}`)
 }
 
 /** Of a workshop deleted before these columns existed. */
-const WORKSHOP_DEFAULTS = JSON.stringify({ step_count: 0, decided_count: 0 })
+const WORKSHOP_DEFAULTS = JSON.stringify({
+  step_count: 0,
+  decided_count: 0,
+  seen_count: 1,
+  act_count: 0,
+  act_bytes: 0,
+})
 /** Defaults of a link stored before this choice existed. */
 const LINK_DEFAULTS = JSON.stringify({ shows_discarded: false })
 
@@ -140,10 +148,30 @@ export async function restoreDeletedReport(executor: Executor, id: number): Prom
     ), restored_milestones as (
       insert into milestone overriding system value
       select kept_milestone.* from restored, kept_milestone
+    ), kept_workshop as (
+      select row from gone, jsonb_array_elements(gone.content -> 'workshop') as row
+    ), kept_act as (
+      select row from gone, jsonb_array_elements(gone.content -> 'workshop_act') as row
+    ), known_leader as (
+      select id from app_user
+      where id = any(array(
+        select (row ->> 'by_id')::bigint from kept_act
+        union all select (row ->> 'ended_by_id')::bigint from kept_workshop
+      ))
+      for key share
     ), restored_workshops as (
       insert into workshop overriding system value
-      select kept.* from gone, restored, jsonb_array_elements(gone.content -> 'workshop') as workshop,
-        jsonb_populate_record(null::workshop, ${WORKSHOP_DEFAULTS}::jsonb || workshop) as kept
+      select kept.* from restored, kept_workshop,
+        jsonb_populate_record(null::workshop, ${WORKSHOP_DEFAULTS}::jsonb || row || jsonb_build_object(
+          'ended_by_id',
+          (select id from known_leader where id = (row ->> 'ended_by_id')::bigint)
+        )) as kept
+    ), restored_acts as (
+      insert into workshop_act overriding system value
+      select kept.* from restored, kept_act, jsonb_populate_record(null::workshop_act,
+        row || jsonb_build_object(
+          'by_id', (select id from known_leader where id = (row ->> 'by_id')::bigint)
+        )) as kept
     ), no_longer_retired as (
       delete from retired_milestone where code = any(array(select code from kept_milestone))
     ), files_of_use as (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
 import { pdfPages, pdfWords } from '../../testing/documents/pdf-tools.ts'
 import { sampleCard, sampleReport } from '../../testing/documents/sample-documents.ts'
-import { reportDocument, reportPictures } from './report-document.ts'
+import { printedReport, reportDocument, reportPictures } from './report-document.ts'
 
 const { reportPdf, warnings } = useDocumentEngine()
 
@@ -16,13 +16,13 @@ const report = sampleReport({
   cards: [card, { ...card, uid: '11111111-1111-4111-8111-111111111111' }],
   followUps: [{ card, status: null, note: 'Devis attendu', person: '', dueOn: null }],
 })
-const withParts = (parts: readonly PdfPart[] | null) =>
-  reportDocument({ ...report, pdfParts: parts && [...parts] }, context)
+const withParts = (pdfParts: readonly PdfPart[] | null) =>
+  reportDocument({ ...printedReport(report, 'author'), pdfParts }, context)
 
 it('TEAM-71 without a choice the document is given what it was always given, and with all parts the same pages', async () => {
   const whole = withParts(null)
   expect('parts' in whole).toBe(false)
-  expect(whole.steps[0]?.description.length).toBeGreaterThan(0)
+  expect(whole.sheets[0]?.description.length).toBeGreaterThan(0)
   expect(withParts(PDF_PARTS)).toEqual({ ...whole, parts: { steps: true, contents: true } })
   const chosen = await reportPdf({ ...report, pdfParts: [...PDF_PARTS] })
   expect(pdfPages(chosen)).toEqual(pdfPages(await reportPdf(report)))
@@ -31,19 +31,21 @@ it('TEAM-71 without a choice the document is given what it was always given, and
 it('TEAM-71 each part that is not chosen is left out, and the others stay', () => {
   const without = (part: PdfPart) => withParts(PDF_PARTS.filter((other) => other !== part))
   const whole = withParts(null)
-  const [step] = whole.steps
-  expect(without('texts').steps[0]).toMatchObject({
+  const [step] = whole.sheets
+  expect(without('texts').sheets[0]).toMatchObject({
     description: [],
     actions: { nodes: [] },
     exemplaries: step?.exemplaries,
   })
-  expect(reportPictures({ ...report, pdfParts: ['texts', 'works'] })).toEqual([])
-  expect(without('pictures').steps[0]).toMatchObject({ pictures: [], name: step?.name })
-  expect(without('works').steps[0]).toMatchObject({
+  expect(
+    reportPictures({ ...printedReport(report, 'author'), pdfParts: ['texts', 'works'] }),
+  ).toEqual([])
+  expect(without('pictures').sheets[0]).toMatchObject({ pictures: [], name: step?.name })
+  expect(without('works').sheets[0]).toMatchObject({
     exemplaries: [],
     description: step?.description,
   })
-  expect(without('notes').followUps.lists).toEqual([])
+  expect(without('notes').statement.followUps).toEqual([])
   expect(without('contents')).toEqual({ ...whole, parts: { steps: true, contents: false } })
 })
 

@@ -1,11 +1,14 @@
+import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { describe, expect, it } from 'vitest'
 import { sampleCard, sampleReport, sampleWork } from '../../testing/documents/sample-documents.ts'
-import { reportDocument, reportPictures } from './report-document.ts'
+import { printedReport, reportDocument, reportPictures } from './report-document.ts'
 
 const context = {
-  pictureOf: (src: string, place: string) => `${src} ${place}`,
+  pictureOf: (src: string, place: string): string | null => `${src} ${place}`,
   publicUrl: 'https://etapes.example',
 }
+const documentOf = (report: ReportView, given = context) =>
+  reportDocument(printedReport(report, 'author'), given)
 const format = (slug: string) => ({ ...sampleCard().cardFormat, slug })
 
 describe('reportDocument', () => {
@@ -16,8 +19,8 @@ describe('reportDocument', () => {
       sampleCard({ name: 'complétude', cardFormat: format('completude') }),
       sampleCard({ name: 'seconde', cardFormat: format('indirect') }),
     ]
-    const { steps } = reportDocument(sampleReport({ cards }), context)
-    expect(steps.map(({ number, name }) => [number, name])).toEqual([
+    const { sheets } = documentOf(sampleReport({ cards }))
+    expect(sheets.map(({ number, name }) => [number, name])).toEqual([
       [1, 'première'],
       [2, 'seconde'],
     ])
@@ -25,10 +28,7 @@ describe('reportDocument', () => {
 
   it('PDF-07 shows at most three works, linked to their page, with their small picture', () => {
     const exemplaries = [1, 2, 3, 4, 5].map(sampleWork)
-    const [step] = reportDocument(
-      sampleReport({ cards: [sampleCard({ exemplaries })] }),
-      context,
-    ).steps
+    const [step] = documentOf(sampleReport({ cards: [sampleCard({ exemplaries })] })).sheets
     expect(step?.exemplaries).toHaveLength(3)
     expect(step?.exemplaries[0]).toMatchObject({
       url: `https://etapes.example/ouvrage-exemplaire/${exemplaries[0]?.uid}`,
@@ -38,7 +38,7 @@ describe('reportDocument', () => {
 
   it('leaves out pictures that could not be read', () => {
     const none = { ...context, pictureOf: () => null }
-    const [step] = reportDocument(sampleReport(), none).steps
+    const [step] = documentOf(sampleReport(), none).sheets
     expect(step).toMatchObject({
       pictures: [],
       descriptionPicture: null,
@@ -47,29 +47,33 @@ describe('reportDocument', () => {
   })
 
   it('gives dates as DD/MM/YYYY and paragraphs of the description', () => {
-    expect(reportDocument(sampleReport({ calculatedAt: null }), context)).toMatchObject({
-      createdOn: '02/03/2026',
-      calculatedOn: '',
-      member: 'Solène Guivarch',
-      structure: 'Atelier Guivarch',
-      organisation: 'DRO',
-      description: ['Cent dix logements.', 'Un rez-de-chaussée actif.'],
-    })
+    const { statement, description } = documentOf(sampleReport({ calculatedAt: null }))
+    expect(statement).toMatchObject({ createdOn: '02/03/2026', calculatedOn: '' })
+    expect(statement.facts.map(({ label, text }) => [label, text])).toEqual([
+      ['Établi par', 'Solène Guivarch'],
+      ['Structure', 'Atelier Guivarch'],
+      ['Membre de', 'DRO'],
+      ['Créé le', '02/03/2026'],
+      ['Étapes', '2'],
+    ])
+    expect(description).toEqual(['Cent dix logements.', 'Un rez-de-chaussée actif.'])
   })
 
   it('REP-39 D-74 explains the stored figures and describes the gauge in words', () => {
-    const { explanation, gaugeText } = reportDocument(sampleReport(), context)
-    expect(explanation[0]).toMatch(/^Les 2\u00a0étapes choisies évitent 1\u00a0360\u00a0kgCO2e/)
+    const { statement, gaugeText } = documentOf(sampleReport())
+    expect(statement.explanation[0]).toMatch(
+      /^Les 2\u00a0étapes choisies évitent 1\u00a0360\u00a0kgCO2e/,
+    )
     expect(gaugeText).toBe(
       'Effort 41\u00a0%. Somme 1\u00a0360, objectif 2030 1\u00a0650, potentiel 3\u00a0300 kgCO2e par personne et par an.',
     )
-    const uncounted = reportDocument(sampleReport({ datas: null, sectorFigures: [] }), context)
-    expect(uncounted).toMatchObject({ gaugeText: '', figures: null })
-    expect(uncounted.explanation[0]).toContain('pas encore été calculé')
+    const uncounted = documentOf(sampleReport({ datas: null, sectorFigures: [] }))
+    expect(uncounted).toMatchObject({ gaugeText: '', statement: { figures: null } })
+    expect(uncounted.statement.explanation[0]).toContain('pas encore été calculé')
   })
 
   it('gives the address of the site, to follow and to read', () => {
-    expect(reportDocument(sampleReport(), context)).toMatchObject({
+    expect(documentOf(sampleReport())).toMatchObject({
       site: 'https://etapes.example',
       siteName: 'etapes.example',
     })
@@ -86,7 +90,7 @@ describe('reportDocument', () => {
     const [one] = pictures
     const described = sampleCard({ descriptionPicture: one ?? null, exemplaries, pictures: [] })
     const cards = [sampleCard({ description }), several, described, draft]
-    const wanted = reportPictures(sampleReport({ cards }))
+    const wanted = reportPictures(printedReport(sampleReport({ cards }), 'author'))
     expect(wanted.map(({ src, place }) => `${place} ${src}`)).toEqual([
       'alone /media/image/full/1.jpg',
       'work /media/image/full/1.jpg',

@@ -49,7 +49,8 @@ it('TEAM-12 a report without follow-ups has the same text and pages as before', 
 it('TEAM-12 forty long notes stay within the page, each whole', async () => {
   const followUps = Array.from({ length: 40 }, (_, index) =>
     said(`Étape ${index} `.padEnd(255, 'longue '), {
-      ...{ status: 'discarded', note: 'Coût non financé. '.repeat(30).slice(0, 500) },
+      status: 'discarded',
+      note: 'Coût non financé. '.repeat(30).slice(0, 500),
       person: 'x'.repeat(255),
     }),
   )

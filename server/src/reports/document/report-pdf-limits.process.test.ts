@@ -27,11 +27,18 @@ it('PDF-09 words without a space stay inside the page, 12 pictures and nested ta
   const sector = sampleCard().sector && { ...sampleCard().sector, name: word }
   const exemplaries = [{ ...sampleWork(1), title: word, architect: word }, sampleWork(2)]
   const card = sampleCard({
-    ...{ name: `${word} ${word}`, description, action: description, pictures, exemplaries },
+    name: `${word} ${word}`,
+    description,
+    action: description,
+    pictures,
+    exemplaries,
     sector: sector as ReturnType<typeof sampleCard>['sector'],
   })
   const owner = {
-    ...{ firstName: word, lastName: word, company: word, organisation: word },
+    firstName: word,
+    lastName: word,
+    company: word,
+    organisation: word,
     logo: null,
   }
   const report = sampleReport({

@@ -1,14 +1,13 @@
-import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import type { Asker } from '../../engines/jobs/fair-queue.ts'
 import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
-import { type DocumentSeal, reportDocument, reportPictures } from './report-document.ts'
+import { type PrintedReport, reportDocument, reportPictures } from './report-document.ts'
 
-/** Typesets a report (PDF-03). @param seal of a milestone (TRUST-04); null: of the report itself */
+/** Typesets a report. */
 export function reportPdf(
   services: DocumentServices,
-  { report, asker, seal = null }: { report: ReportView; asker: Asker; seal?: DocumentSeal | null },
+  { report, asker }: { report: PrintedReport; asker: Asker },
 ): Promise<Buffer> {
   return services.pdf.render(async () => {
     const { pictures, pictureOf } = await loadDocumentPictures(
@@ -17,8 +16,8 @@ export function reportPdf(
     )
     return {
       template: sourceFile('reports', 'document', 'report.typ'),
-      title: report.name,
-      data: reportDocument(report, { pictureOf, publicUrl: services.publicUrl }, seal),
+      title: report.statement.title,
+      data: reportDocument(report, { pictureOf, publicUrl: services.publicUrl }),
       pictures,
     }
   }, asker)

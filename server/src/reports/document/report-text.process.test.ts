@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Card } from '@etapes-climat/domain/cards/contract'
+import { versionInWords } from '@etapes-climat/domain/cards/rules/version-words'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 import { describe, expect, it } from 'vitest'
 import { sourceFile } from '../../config/paths.ts'
@@ -7,6 +8,7 @@ import { accountAsker } from '../../plugins/asker.ts'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
 import { pdfReadingText } from '../../testing/documents/pdf-tools.ts'
 import { sampleCard, sampleReport, sampleWork } from '../../testing/documents/sample-documents.ts'
+import { printedReport } from './report-document.ts'
 import { reportPdf } from './report-pdf.ts'
 
 interface DemoStep {
@@ -56,7 +58,7 @@ function partsOf(card: Card): string[] {
   return [
     card.name,
     card.val === 0 ? 'Condition nécessaire' : String(card.val),
-    card.idxFull,
+    versionInWords(card.idxFull),
     ...blocksOf(card.description),
     ...card.pictures.map(({ meta }) => meta),
     ...blocksOf(card.action),
@@ -67,7 +69,10 @@ function partsOf(card: Card): string[] {
 
 async function printedText(report: ReportView): Promise<string> {
   const services = { pdf: engine(), readPicture: loadOwn, publicUrl: 'https://etapes.example' }
-  const file = await reportPdf(services, { report, asker: accountAsker(1) })
+  const file = await reportPdf(services, {
+    report: printedReport(report, 'author'),
+    asker: accountAsker(1),
+  })
   return bare(withoutRunningLines(pdfReadingText(file)))
 }
 
@@ -88,7 +93,7 @@ describe('text of the report PDF', () => {
       }
     }
     const closing = text.slice(from)
-    const missing = cards.flatMap(({ name, idxFull }) => [name, idxFull]).map(bare)
+    const missing = cards.flatMap(({ name, idxFull }) => [name, versionInWords(idxFull)]).map(bare)
     expect(missing.filter((part) => !closing.includes(part))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ const PARIS = [
 ]
 
 /**
- * The dates as a calendar (RFC 5545), an event of a whole day each (TEAM-13).
+ * The dates as a calendar (RFC 5545), an event of a whole day each.
  * @param publicUrl names the events, and leads from them to their reports
  */
 export function dueCalendar(steps: readonly DueStepRow[], publicUrl: string): string {

@@ -1,5 +1,5 @@
 import type { DueStep } from '@etapes-climat/domain/reports/due-step-contract'
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { inFrenchOrder } from '../../db/conditions.ts'
 import { card } from '../../db/tables/card.table.ts'
@@ -22,13 +22,17 @@ const isToDo = or(
   ),
 )
 
+/** The first of the variants of a report. */
+const originOf = sql`coalesce(${report.originUid}, ${report.uid})`
+
 export interface DueStepRow extends DueStep {
   updatedAt: Date
 }
 
 /**
  * The steps with a date that are still to be done, of an account's own reports and of those shared with
- * it, the earliest first; without archived reports and steps that members do not see (TEAM-13).
+ * it, the earliest first; without archived reports and steps that members do not see. Of the variants of
+ * a report, the one saved last is meant.
  */
 export async function listDueSteps(executor: Executor, userId: number): Promise<DueStepRow[]> {
   const shared = executor
@@ -37,7 +41,15 @@ export async function listDueSteps(executor: Executor, userId: number): Promise<
     .innerJoin(appUser, isCoAuthor)
     .where(eq(appUser.id, userId))
     .as('shared')
-  const readable = readableReports(executor, userId).as('readable')
+  const reports = readableReports(executor, userId).as('reports')
+  // Variants hold the same dates: those of the one saved last count.
+  const readable = executor
+    .selectDistinctOn([originOf], { id: report.id })
+    .from(reports)
+    .innerJoin(report, eq(report.id, reports.id))
+    .where(isNull(report.archivedAt))
+    .orderBy(originOf, desc(report.updatedAt), desc(report.id))
+    .as('readable')
   // Its order keeps this subquery apart: dates of other people's reports are never read.
   const dated = executor
     .select()
@@ -62,7 +74,7 @@ export async function listDueSteps(executor: Executor, userId: number): Promise<
     .innerJoin(card, eq(card.id, dated.cardId))
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
     .leftJoin(shared, eq(shared.reportId, report.id))
-    .where(and(isNull(report.archivedAt), eq(card.draft, false), ne(cardFormat.slug, 'completude')))
+    .where(and(eq(card.draft, false), ne(cardFormat.slug, 'completude')))
     .orderBy(dated.dueOn, inFrenchOrder(report.name), inFrenchOrder(card.name), report.id, card.id)
     .limit(MOST)
   return rows.map(({ status, dueOn, isOwn, role, ...row }) => ({

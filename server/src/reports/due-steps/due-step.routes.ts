@@ -30,7 +30,7 @@ interface DueStepOptions {
   publicUrl: string
 }
 
-/** « Mes échéances »: what is due, its address for calendars and its weekly mail (TEAM-13). */
+/** « Mes échéances »: what is due, its address for calendars and its weekly mail. */
 export const dueStepRoutes: FastifyPluginAsync<DueStepOptions> = async (
   app,
   { db, throttle, publicUrl },

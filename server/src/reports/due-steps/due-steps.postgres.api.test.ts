@@ -38,7 +38,8 @@ async function fiveDates(role: 'reader' | 'editor' = 'editor') {
   const client = await signIn(test.app, user.email)
   const cards = [insulate, renovate, cycle].map(iriOf)
   const { body: own } = await client.post<Report>('/api/reports', {
-    ...{ name: 'Tanneurs, lot B', cards },
+    name: 'Tanneurs, lot B',
+    cards,
     followUps: [
       { card: iriOf(insulate), person: 'Awa Diarra', dueOn: day(40) },
       { card: iriOf(renovate), person: 'Idris; Benhamou', dueOn: day(-3), note: 'Devis' },
@@ -107,6 +108,30 @@ it('TEAM-13 a reader marks nothing, a stranger sees nothing, and who is no longe
   const invited = body.coAuthors.find(({ email }) => email === user.email.toLowerCase())
   await fixture.member.delete(`${authors}/${invited?.uid}`)
   expect(await ofShared()).toEqual([])
+})
+
+it('TEAM-13 variants name their dates once, in list and calendar: those of the one saved last', async () => {
+  const { client, own } = await fiveDates()
+  const before = await dueOf(client)
+  const path = await newAddress(client)
+  const dated = async () => {
+    const { text } = await fixture.visitor.get(path)
+    const due = await dueOf(client)
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(due.length)
+    return due.map(({ report, card, dueOn }) => [report.uid, card.uid, dueOn])
+  }
+  const { body: variant } = await client.post<Report>(`/report/${own.uid}/variant`, {})
+  const withReport = (uid: string) =>
+    before.map(({ report, card, dueOn }) => [
+      report.uid === own.uid ? uid : report.uid,
+      card.uid,
+      dueOn,
+    ])
+  expect(await dated()).toEqual(withReport(variant.uid))
+  await client.put(own['@id'], { description: 'C’est elle que l’on suit.' })
+  expect(await dated()).toEqual(withReport(own.uid))
+  await client.post(`/report/${own.uid}/archive`)
+  expect(await dated()).toEqual(withReport(variant.uid))
 })
 
 /** The path of a new address for calendars. */

@@ -21,7 +21,7 @@ const ACCOUNTS_AT_A_TIME = 100
 
 /**
  * Queues the weekly mail of each member who wants it and has something due: once each, over all
- * instances (TEAM-13), some members in each transaction.
+ * instances, some members in each transaction.
  * @returns how many mails
  */
 export async function sendDueMails(db: Database, mailLinks: MailLinks): Promise<number> {

@@ -7,8 +7,8 @@ import { presentCardSummary } from '../../catalogue/card-summary.presenter.ts'
 import type { FollowedCard, ReportInCatalogue } from '../selection/selection.ts'
 
 /**
- * The follow-ups of a report, without those of steps that the viewer may not see (SEC-42).
- * @param values of selected steps at the last calculation (D-74), by id; others have their current
+ * The follow-ups of a report, without those of steps that the viewer may not see.
+ * @param values of selected steps at the last calculation, by id; others have their current
  *   value
  */
 export function presentFollowUps(
@@ -29,7 +29,7 @@ export function presentFollowUps(
     }))
 }
 
-/** The stored figures as they would be with the considered steps that members see; null: none (TEAM-12). */
+/** The stored figures as they would be with the considered steps that members see; null: none. */
 export function figuresIfConsidered(
   { selection, snapshot }: ReportInCatalogue,
   figures: Figures | null,

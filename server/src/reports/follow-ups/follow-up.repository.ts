@@ -3,7 +3,7 @@ import type { FollowUpFields } from '@etapes-climat/domain/reports/rules/follow-
 import { type SQL, sql } from 'drizzle-orm'
 import { amongIds } from '../../db/conditions.ts'
 
-/** The stored follow-up of a step in a report (TEAM-10, TEAM-11). */
+/** The stored follow-up of a step in a report. */
 export type StoredFollowUp = FollowUpFields & { cardId: number }
 
 /** The follow-ups of a report as JSON, without those of deleted steps. */

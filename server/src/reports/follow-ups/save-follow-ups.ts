@@ -13,8 +13,8 @@ import type { FollowedCard } from '../selection/selection.ts'
 import type { StoredFollowUp } from './follow-up.repository.ts'
 
 /**
- * The follow-ups of a report after a save; the selection overrides a contradicting status (TEAM-10).
- * Those of steps that a member cannot see stay, like their selected ones (D-77).
+ * The follow-ups of a report after a save; the selection overrides a contradicting status.
+ * Those of steps that a member cannot see stay, like their selected ones.
  * @param inputs absent: unchanged; otherwise all of them
  * @param selected the steps that the save selects
  * @throws HttpError 422 for a contradiction, an unknown step, or one that is named twice

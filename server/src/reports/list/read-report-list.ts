@@ -7,8 +7,8 @@ import { sinceSaveInShort } from '../since-save/read-changes.ts'
 import { type ListedReportRow, listReports, type ReportText } from './report-list.repository.ts'
 
 /**
- * A page of the reports of an account, last changed first, each with its number of steps (API-72,
- * API-90) and what changed in them since it was calculated (TRUST-03).
+ * A page of the reports of an account, last changed first, each with its number of steps and what
+ * changed in them since it was calculated.
  */
 export async function readReportList(
   { db, catalogue }: CatalogueServices,
@@ -48,7 +48,7 @@ function presentListedReport(
   stepCount: number,
   sinceSave: ListedReport['sinceSave'] = null,
 ): ListedReport {
-  const { updatedBy } = row
+  const { updatedBy, revision } = row
   const sectorCount = countSectors(presentSectorFigures(row, snapshot.rows.sectors))
-  return { ...presentReportSummary(row), stepCount, sectorCount, updatedBy, sinceSave }
+  return { ...presentReportSummary(row), revision, stepCount, sectorCount, updatedBy, sinceSave }
 }

@@ -1,3 +1,5 @@
+import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds, containsWords, typedWords } from '../../db/conditions.ts'
@@ -33,8 +35,7 @@ export const listedColumns = {
 }
 
 /**
- * The reports of one account, latest first, in one statement, and how many there are over all pages
- * (API-72, API-90).
+ * The reports of one account, latest first, in one statement, and how many there are over all pages.
  */
 export async function listReports(
   executor: Executor,
@@ -83,7 +84,7 @@ export async function findReadableReports(
       id: report.id,
       uid: report.uid,
       name: report.name,
-      effort: report.effort,
+      ...pick(report, STORED_FIGURES),
       owner: sql<string | null>`(select first_name || ' ' || last_name from app_user as owner
         where owner.id = report.user_id and owner.id <> ${userId})`,
       total: sql<number>`count(*) over ()`.mapWith(Number),

@@ -7,7 +7,7 @@ import { callsOf } from '../../plugins/register-call.ts'
 import { findUser } from '../../users/user.repository.ts'
 import { readReportList } from './read-report-list.ts'
 
-/** The reports of an account, for administrators, who may edit all of them (API-90, REP-43). */
+/** The reports of an account, for administrators, who may edit all of them. */
 export const userReportsRoutes: FastifyPluginAsync<
   CatalogueServices & { heavyRead: HeavyRead }
 > = async (app, { db, heavyRead, catalogue }) => {

@@ -18,7 +18,7 @@ import {
   makeSector,
 } from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
-import { reportDocument } from '../document/report-document.ts'
+import { printedReport, reportDocument } from '../document/report-document.ts'
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -101,9 +101,12 @@ describe('calculating and viewing', () => {
       ['Se déplacer', 1],
       ['À vélo', 1],
     ])
-    const printed = reportDocument(view, { publicUrl: '', pictureOf: () => null })
-    expect(printed.sectors.map(({ name }) => name)).toEqual(['Se loger', 'Se déplacer', 'À vélo'])
-    expect(printed.explanation[0]).toMatch(/des 3\u00a0secteurs filtrés\.$/)
+    const { statement } = reportDocument(printedReport(view, 'author'), {
+      publicUrl: '',
+      pictureOf: () => null,
+    })
+    expect(statement.sectors.map(({ name }) => name)).toEqual(['Se loger', 'Se déplacer', 'À vélo'])
+    expect(statement.explanation[0]).toMatch(/des 3\u00a0secteurs filtrés\.$/)
   })
 
   it('CALC-11 saves and calculations of one report at the same moment all succeed, one after the other', async () => {
@@ -176,8 +179,11 @@ describe('calculating and viewing', () => {
     expect(listed?.stepCount).toBe(2)
     expect(view.text).not.toMatch(/Ouvrage secret|Étape secrète|Note interne/)
     expect(view.body.owner).toEqual({
-      ...{ firstName: 'Awa', lastName: 'Diarra' },
-      ...{ company: 'Atelier Dupont', organisation: '', logo: null },
+      firstName: 'Awa',
+      lastName: 'Diarra',
+      company: 'Atelier Dupont',
+      organisation: '',
+      logo: null,
     })
     const rows = view.body.sectorFigures.map((row) => [row.sector?.name, row.somme, row.potentiel])
     expect(rows).toEqual([

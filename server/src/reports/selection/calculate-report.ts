@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { Calculation } from '@etapes-climat/domain/reports/contract'
-import { calculateFigures } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import {
+  reductionPotential,
+  sumOfSteps,
+} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  figuresOf,
+  STORED_FIGURES,
+  type StoredFigures,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { CatalogueSectorRow } from '../../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -17,18 +25,16 @@ import { type ReportRow, reportRows } from '../report.repository.ts'
 import { type CardAtSave, findSelection, storeCalculation } from './report-selection.repository.ts'
 import { selectionOf } from './selection.ts'
 
-type StoredFigures = Figures & { sectorDatas: StoredSectorFigures[] }
-
 /** The results of a calculation that are stored beside the selection. */
 export interface CalculatedSelection {
-  /** the selected steps as they are now (D-74), in their order */
+  /** the selected steps as they are now, in their order */
   cards: CardAtSave[]
-  /** the filtered sectors: saved ones and those of the counted steps (D-72) */
+  /** the filtered sectors: saved ones and those of the counted steps */
   sectorIds: number[]
-  figures: StoredFigures
+  figures: StoredFigures & { sectorDatas: StoredSectorFigures[] }
 }
 
-/** The figures of a selection as the catalogue is now (CALC-11). */
+/** The figures of a selection as the catalogue is now. */
 export function calculateSelection(
   snapshot: CatalogueSnapshot,
   cards: readonly SnapshotCard[],
@@ -46,12 +52,10 @@ export function calculateSelection(
     cards: cards.map(cardAtSave),
     sectorIds: sectors.map(({ id }) => id),
     figures: {
-      ...calculateFigures(
-        cards.map(({ countable }) => countable),
-        sectors,
-      ),
+      somme: sumOfSteps(cards.map(({ countable }) => countable)),
+      potentiel: reductionPotential(sectors),
       sectorDatas: figuresBySector(located, sectors).map(({ sector, ...row }) => ({
-        ...row,
+        ...pick(row, ['cards', ...STORED_FIGURES]),
         sectorUid: sector?.uid ?? null,
       })),
     },
@@ -69,7 +73,7 @@ const cardAtSave = ({ row, countable }: SnapshotCard, position: number): CardAtS
 })
 
 /**
- * Calculates a report on request (API-78) from its selected steps as they are now (CALC-11); one that
+ * Calculates a report on request from its selected steps as they are now; one that
  * is so stored already is not written. The report is locked: a save or another calculation at the
  * same moment waits for its turn.
  * @throws HttpError 404 for a report deleted since
@@ -93,11 +97,11 @@ export function recalculateReport(
         if (!(await storeCalculation(tx, reportId, figures, write))) return null
       }
       const identity = { ...identityOf('report', row), id: row.id, name: row.name }
-      return { ...identity, datas: figuresIn(figures) }
+      return { ...identity, datas: figuresOf(figures) }
     }),
   )
 }
 
-function isStored(figures: StoredFigures, row: ReportRow): boolean {
-  return isDeepStrictEqual(figures, { ...figuresIn(row), sectorDatas: row.sectorDatas })
+function isStored(figures: CalculatedSelection['figures'], row: ReportRow): boolean {
+  return isDeepStrictEqual(figures, pick(row, [...STORED_FIGURES, 'sectorDatas']))
 }

@@ -5,7 +5,7 @@ const LISTS = ['sectors', 'tags', 'categories', 'formats'] as const
 
 /**
  * The saved filters without deleted classification items: a key that no screen shows could not be
- * unticked, and would hide every step (CLASS-14, D-43).
+ * unticked, and would hide every step.
  */
 export function knownFilters(
   { index }: CatalogueSnapshot,

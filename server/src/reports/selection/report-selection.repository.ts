@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
-import { FIGURES, type FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { STORED_FIGURES } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
-import { report } from '../../db/tables/report.table.ts'
+import { report, SECTOR_FIGURES } from '../../db/tables/report.table.ts'
 import {
   followUpChanges,
   followUpsOf,
@@ -14,7 +14,7 @@ import {
 import type { ReportRow } from '../report.repository.ts'
 import { OPERATION_COLUMNS, type OperationColumns } from '../report-operation.ts'
 
-/** A selected step as it was at the last save (D-74). */
+/** A selected step as it was at the last save. */
 export interface CardAtSave {
   position: number
   /** null: deleted since */
@@ -62,7 +62,7 @@ export const selectedSteps = (reportId: number | SQL): SQL<CardAtSave[]> => sql`
 export const selectedSectors = (reportId: number | SQL): SQL<number[]> => sql`
   (select coalesce(json_agg(sector_id), '[]') from report_sector where report_id = ${reportId})`
 
-type FigureColumns = Pick<ReportRow, FigureKey | 'sectorDatas'>
+type FigureColumns = Pick<ReportRow, (typeof STORED_FIGURES)[number] | 'sectorDatas'>
 
 /** The selection of a report, with the version of the catalogue at that moment. */
 export async function findSelection(
@@ -91,7 +91,7 @@ export async function findSelection(
 const INSERTED = [
   ...(['userId', 'name', 'description', 'filters', 'updatedById', 'originUid'] as const),
   ...OPERATION_COLUMNS,
-  ...FIGURES.map(({ key }) => key),
+  ...STORED_FIGURES,
   'sectorDatas',
 ] as const
 
@@ -160,8 +160,11 @@ export function storeCalculation(
 const CALCULATED = sql`calculated_at = now(), kept_changes = null`
 
 /** Columns of a report and their values, which are one parameter: one for each took longer to bind. */
-function givenColumns(fields: Readonly<Record<string, unknown>>) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+function givenColumns({ sectorDatas, ...fields }: Partial<ReportRow>) {
+  const written = sectorDatas ? SECTOR_FIGURES.write(sectorDatas) : sectorDatas
+  const given = Object.entries({ ...fields, sectorDatas: written }).filter(
+    ([, value]) => value !== undefined,
+  )
   const json = JSON.stringify(
     Object.fromEntries(given.map(([name, value]) => [toSnakeCase(name), value])),
   )

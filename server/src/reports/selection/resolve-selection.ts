@@ -59,7 +59,7 @@ const cardRelation = (
 
 /**
  * The steps to select. Members may select published steps without completeness ones; a step already
- * in the report stays acceptable (D-49, D-77). A refused step answers like one that does not exist.
+ * in the report stays acceptable. A refused step answers like one that does not exist.
  */
 export const resolveCards = (
   snapshot: CatalogueSnapshot,

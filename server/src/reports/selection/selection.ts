@@ -6,13 +6,13 @@ import type { Ownership } from '../ownership.ts'
 import type { ReportRow } from '../report.repository.ts'
 import type { CardAtSave, StoredSelection } from './report-selection.repository.ts'
 
-/** A selected step as it is now, and as it was at the last save (D-74). */
+/** A selected step as it is now, and as it was at the last save. */
 export interface SelectedCard {
   card: SnapshotCard
   saved: CardAtSave
 }
 
-/** A follow-up with its step from the catalogue (TEAM-10). */
+/** A follow-up with its step from the catalogue. */
 export type FollowedCard = StoredFollowUp & { card: SnapshotCard }
 
 export interface Selection {

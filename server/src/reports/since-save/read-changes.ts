@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import type { ChangesInShort, ReportView } from '@etapes-climat/domain/reports/contract'
 import { reductionPotential } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
-import { type Figures, figuresIn } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { type Figures, figuresOf } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import {
   type ChangedPotential,
   changesSinceSave,
@@ -18,7 +18,7 @@ import { calculateSelection } from '../selection/calculate-report.ts'
 import type { CardAtSave } from '../selection/report-selection.repository.ts'
 import type { ReportInCatalogue } from '../selection/selection.ts'
 
-/** The changes of a report since its calculation, and its figures today (TRUST-03). */
+/** The changes of a report since its calculation, and its figures today. */
 export function readChanges(
   report: ReportInCatalogue,
   stored: readonly CardAtSave[],
@@ -36,14 +36,14 @@ export function readChanges(
   return { sinceSave: { ...short, changes, state, kept }, today }
 }
 
-/** The figures that a calculation would give today; null before the first (TRUST-03). */
+/** The figures that a calculation would give today; null before the first. */
 export const figuresToday = (report: ReportInCatalogue): Figures | null =>
   calculateToday(report)?.today ?? null
 
 function calculateToday({ snapshot, selection, somme: stored }: ReportInCatalogue) {
   if (stored === null) return null
   const { figures, sectorIds } = calculateSelection(snapshot, selection.cards, selection.sectors)
-  return { today: figuresIn(figures), sectorIds }
+  return { today: figuresOf(figures), sectorIds }
 }
 
 /** The summary for lists; null when nothing changed, or the figures were kept. */

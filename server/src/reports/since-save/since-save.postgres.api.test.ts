@@ -13,7 +13,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
 import { makeCard } from '../../testing/factories.ts'
 import { iriOf, saveReport } from '../../testing/save-report.ts'
-import { reportDocument } from '../document/report-document.ts'
+import { printedReport, reportDocument } from '../document/report-document.ts'
 
 let test: TestApp
 let fixture: CatalogueFixture
@@ -69,12 +69,14 @@ async function listed() {
   )
 }
 
+const NO_CHANGES = { title: '', ofSum: [], ofPotential: [] }
 const printed = async () => {
-  const { changeTitle, changes } = reportDocument(await view(), {
+  const { statement } = reportDocument(printedReport(await view(), 'author'), {
     publicUrl: '',
     pictureOf: () => null,
   })
-  return [changeTitle, ...changes].map((text) => text.replaceAll('\u00a0', ' '))
+  const { title, ofSum, ofPotential } = statement.changes ?? NO_CHANGES
+  return [title, ...ofSum, ...ofPotential].map((text) => text.replaceAll('\u00a0', ' '))
 }
 
 it('TRUST-03 a step revalued, one un-published and one deleted: the same numbers on page, lists and paper, and nothing changes by itself', async () => {

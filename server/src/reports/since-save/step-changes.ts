@@ -11,7 +11,7 @@ const unnamed = (change: StepChange['change']): StepChange => ({
 })
 
 /**
- * The changes of the selected steps since the calculation (D-74). An un-published or deleted step is
+ * The changes of the selected steps since the calculation. An un-published or deleted step is
  * listed without its name, so that drafts never leak.
  * @param deleted number of steps deleted since
  */

@@ -17,7 +17,7 @@ const DELAY_MS = { min: 200, max: 2000 }
 
 interface ResetDemandContext {
   database: OpenDatabase
-  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  /** PUBLIC_URL: where links lead, whatever the Host of the request */
   publicUrl: string
 }
 
@@ -26,7 +26,7 @@ const ANSWERED_WITHIN_MS = 3_600_000
 
 /**
  * Answers the oldest demand for a reset link: when the address has an account, a new token and the mail
- * to the stored address, both or neither (AUTH-17).
+ * to the stored address, both or neither.
  * @returns whether there was one
  */
 export function answerResetDemand({ database, publicUrl }: ResetDemandContext): Promise<boolean> {
@@ -55,7 +55,7 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
 
 /**
  * Handles the requests as they come, each after a random delay: otherwise the time to make a mail
- * would slow the caller's next request measurably (SEC-33).
+ * would slow the caller's next request measurably.
  */
 export function startResetDemandWorker(
   context: ResetDemandContext & Pick<QueueWorkerOptions, 'database' | 'logger' | 'disk'>,

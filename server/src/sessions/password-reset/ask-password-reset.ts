@@ -9,15 +9,15 @@ const PER_ACCOUNT = { times: 3, seconds: HOUR }
 export interface PasswordResetContext {
   db: Database
   throttle: Throttle
-  /** PUBLIC_URL: where links lead, whatever the Host of the request (S-11) */
+  /** PUBLIC_URL: where links lead, whatever the Host of the request */
   publicUrl: string
   passwordMin: number
 }
 
 /**
- * Records a request for a reset link (AUTH-15, AUTH-16). `answerResetDemand` looks for the account
+ * Records a request for a reset link. `answerResetDemand` looks for the account
  * afterwards: the same statements run for every address, so neither the answer nor its time reveals an
- * account (D-18).
+ * account.
  * @param email in the spelling of accounts
  * The fourth of an hour for an account sends nothing.
  */

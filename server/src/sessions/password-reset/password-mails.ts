@@ -7,7 +7,7 @@ interface Person {
 
 const greetingOf = ({ firstName, lastName }: Person) => `Bonjour ${firstName} ${lastName},`
 
-/** The link to choose a new password (AUTH-17). @param link from PUBLIC_URL, never from a request */
+/** The link to choose a new password. @param link from PUBLIC_URL, never from a request */
 export function resetLinkMail(person: Person, link: string) {
   return composeMail({
     subject: 'Choisir un nouveau mot de passe',

@@ -48,7 +48,7 @@ export async function lockAccount(
   return account ?? null
 }
 
-/** Stores a token by its hash, valid for an hour; the account's former ones are dead (D-20). */
+/** Stores a token by its hash, valid for an hour; the account's former ones are dead. */
 export async function replaceResetToken(
   executor: Executor,
   { userId, tokenHash }: { userId: number; tokenHash: string },
@@ -76,7 +76,7 @@ export async function countResetAttempt(executor: Executor, tokenHash: string): 
     .where(and(eq(passwordReset.tokenHash, tokenHash), lt(passwordReset.attempts, ATTEMPTS_MAX)))
 }
 
-/** Uses a token up; of several uses at once, one wins (S-10). */
+/** Uses a token up; of several uses at once, one wins. */
 export async function claimResetToken(executor: Executor, tokenHash: string): Promise<boolean> {
   const rows = await executor
     .update(passwordReset)

@@ -12,7 +12,7 @@ const RESET = { what: 'reset', times: 30, seconds: 3600 }
 /** Header beside `Valid`, since the text itself cannot say more. */
 const INACTIVE_HEADER = 'account-inactive'
 
-/** Forgotten passwords; every answer is a text, `Valid` or `Invalid` (API-04, API-05, D-19). */
+/** Forgotten passwords; every answer is a text, `Valid` or `Invalid`. */
 export const passwordResetRoutes: FastifyPluginAsync<PasswordResetContext> = async (
   app,
   options,

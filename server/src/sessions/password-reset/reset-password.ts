@@ -19,8 +19,8 @@ import {
 } from './password-reset.repository.ts'
 
 /**
- * Replaces a password by means of a mailed link, once, and ends every session (AUTH-18, SEC-34).
- * @returns whether the account may sign in, which the owner of the link may know (D-07)
+ * Replaces a password by means of a mailed link, once, and ends every session.
+ * @returns whether the account may sign in, which the owner of the link may know
  * @throws HttpError 400 for a link that cannot be used with this address, 422 for a refused
  *   password, which leaves the link valid
  */

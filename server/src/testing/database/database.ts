@@ -45,7 +45,8 @@ async function createEmbedded(dump?: Blob): Promise<TestDatabase> {
   optimizeLate()
   const pglite = await keepExitCode(() =>
     PGlite.create({
-      ...{ extensions: EMBEDDED_EXTENSIONS, startParams: START_PARAMETERS },
+      extensions: EMBEDDED_EXTENSIONS,
+      startParams: START_PARAMETERS,
       ...(dump && { loadDataDir: dump }),
     }),
   )

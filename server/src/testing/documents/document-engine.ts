@@ -9,7 +9,8 @@ import { loadDocumentPictures } from '../../engines/pdf/document-pictures.ts'
 import { createPdfEngine, type PdfEngine } from '../../engines/pdf/pdf-engine.ts'
 import { accountAsker } from '../../plugins/asker.ts'
 import {
-  type DocumentSeal,
+  type PrintedReport,
+  printedReport,
   reportDocument,
   reportPictures,
 } from '../../reports/document/report-document.ts'
@@ -49,10 +50,11 @@ export function useDocumentEngine() {
     async reportPdf(
       report: ReportView,
       load = loadOwn,
-      seal: DocumentSeal | null = null,
+      printed: Partial<PrintedReport> = {},
     ): Promise<Buffer> {
-      const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(report), load)
-      const data = reportDocument(report, { pictureOf, publicUrl }, seal)
+      const whole = { ...printedReport(report, 'author'), ...printed }
+      const { pictures, pictureOf } = await loadDocumentPictures(reportPictures(whole), load)
+      const data = reportDocument(whole, { pictureOf, publicUrl })
       const template = sourceFile('reports/document/report.typ')
       return engine.render(
         async () => ({ template, title: report.name, data, pictures }),

@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { SHOWN_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import { NEW_STEP, SHOWN_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 
 const uid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -27,6 +27,7 @@ export function sampleWork(number: number): ExemplaryReference {
 /** A published step with every section filled, for tests of documents. */
 export function sampleCard(changes: Partial<Card> = {}): Card {
   return {
+    ...pick(NEW_STEP, SHOWN_FIELDS),
     '@id': '/api/cards/1',
     '@type': 'Card',
     uid: uid(1),
@@ -63,13 +64,9 @@ export function sampleCard(changes: Partial<Card> = {}): Card {
     tags: [],
     updatedAt: UPDATED,
     createdAt: CREATED,
-    goal: 0,
-    ...recordOf(SHOWN_TEXTS, () => ''),
     description: '<p>Structure et fondations concentrent le carbone : 9,2 kgCO2e/m² par an.</p>',
     action: '<ul><li>Étudier la réhabilitation</li><li>Diagnostiquer les réseaux</li></ul>',
     descriptionGoFurther: '<ul><li>Guide RE2020 (Cerema)</li></ul>',
-    reviewedOn: null,
-    descriptionPicture: null,
     pictures: [
       { src: '/media/image/full/1.jpg', alt: 'Durées de vie', meta: 'Gain arrondi à 130.' },
     ],

@@ -147,8 +147,14 @@ it('O-04 reports of the version published last have the figures that it answered
     const { name, description, operation, filters, followUps, tags, sectors, cards } = edited.body
     const iris = (items: { '@id': string }[]) => items.map((item) => item['@id'])
     const again = await admin.put<Report>(body['@id'], {
-      ...{ name: `${name} repris`, description, operation, filters, followUps },
-      ...{ tags: iris(tags), sectors: iris(sectors), cards: iris(cards) },
+      name: `${name} repris`,
+      description,
+      operation,
+      filters,
+      followUps,
+      tags: iris(tags),
+      sectors: iris(sectors),
+      cards: iris(cards),
     })
     expect([again.status, again.text]).toEqual([200, expect.anything()])
     expect(again.body).toMatchObject({ filters, operation, followUps })

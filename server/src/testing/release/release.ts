@@ -6,4 +6,6 @@ export const RELEASE = {
   archive: path.join(import.meta.dirname, 'release.tar.gz'),
   /** what it answered and no row of the archive holds */
   content: path.join(import.meta.dirname, 'release.json'),
+  /** what its screens stored in a browser of unsaved work on that content */
+  drafts: path.join(import.meta.dirname, 'drafts.json'),
 }

@@ -4,7 +4,7 @@ import { appUser } from '../../db/tables/user.table.ts'
 import type { TestApp } from '../build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn, type TestClient } from '../client.ts'
-import { databaseDigest } from '../database/database-digest.ts'
+import { writtenRows } from '../database/written-rows.ts'
 import { makeUser } from '../factories.ts'
 import type { PolicyRow, Target } from './policy-row.ts'
 import { requestOf } from './request-of.ts'
@@ -37,11 +37,11 @@ export async function createRightsCheck(test: TestApp) {
     const isOwn = (role: Role) => role === 'self' && row.rule === 'otherAccounts'
     const refused = ROLES.filter((role) => expectedOf(row, role) !== 'yes')
     const target = refused.some((role) => !isOwn(role)) ? await row.at?.(targets) : undefined
-    const before = refused.length > 0 ? await databaseDigest(db) : null
+    const before = refused.length > 0 ? await writtenRows(db) : null
     for (const role of refused) {
       faults.push(...(await statusAs(row, role, isOwn(role) ? fixture.users.admin : target)))
     }
-    if (before !== null && (await databaseDigest(db)) !== before) {
+    if (before !== null && (await writtenRows(db)) !== before) {
       faults.push(`${row.call} was refused to ${refused.join(', ')} and changed data`)
     }
     for (const role of ROLES.filter((one) => expectedOf(row, one) === 'yes')) {

@@ -212,15 +212,31 @@ export const REPORT_ROWS: readonly PolicyRow[] = [
     at: (targets) => targets.report(),
     body: ({ fixture }) => ({ heldOn: '2026-11-22', steps: [fixture.cards.cycle.uid] }),
   },
-  ...['GET /workshops/:id', 'PUT /workshops/:id', 'GET /pdf/workshops/:id'].map(
-    (call): PolicyRow => ({
+  ...Object.entries({
+    'GET /workshops/:id': 'TEAM-40',
+    'GET /workshops/:id/events': 'TEAM-46',
+    'PUT /workshops/:id': 'TEAM-40',
+    'GET /pdf/workshops/:id': 'TEAM-41',
+  }).map(
+    ([call, rows]): PolicyRow => ({
       call,
-      rows: call.includes('pdf') ? 'TEAM-41' : 'TEAM-40',
+      rows,
       rule: 'owner',
       at: (targets) => targets.workshop(),
       ...(call.startsWith('PUT') ? { body: () => ({ place: 'Maison du projet' }) } : {}),
     }),
   ),
+  {
+    call: 'POST /workshops/:id/decisions',
+    rows: 'TEAM-40',
+    rule: 'owner',
+    at: (targets) => targets.workshop(),
+    body: ({ fixture }) => ({
+      id: crypto.randomUUID(),
+      step: fixture.cards.cycle.uid,
+      status: 'considered',
+    }),
+  },
   {
     call: 'GET /milestones/verification',
     rows: 'TRUST-05',

@@ -81,8 +81,7 @@ export interface StatusChange {
 
 /**
  * Approves, refuses or takes out a member, gives or takes back the administrator's right, in one
- * transaction with the mail that says so and the end of the sessions (API-63 to API-65, USER-20,
- * D-108, SEC-26).
+ * transaction with the mail that says so and the end of the sessions.
  * @throws HttpError 409 when the account is not in a state for it, or is the last administrator
  */
 export function changeUserStatus(

@@ -8,14 +8,14 @@ import { auditedUser } from './user-audit.ts'
 
 export interface UserCreation {
   body: RegistrationBody
-  /** given by the path: POST /admin/users or POST /admin/users/member (VAL-17) */
+  /** given by the path: POST /admin/users or POST /admin/users/member */
   isAdmin: boolean
   actorId: number
   passwordMin: number
 }
 
 /**
- * Creates an administrator or a member, approved at once (API-68, API-69).
+ * Creates an administrator or a member, approved at once.
  * @throws HttpError 422 for a weak password, an unknown organisation or a taken e-mail
  */
 export async function createUser(

@@ -13,7 +13,7 @@ export interface UserDeletion {
 
 /**
  * Deletes an account: the first call keeps its data, the second erases it with its reports and
- * tokens (API-66, D-09). A call that names a revision never erases when it is repeated.
+ * tokens. A call that names a revision never erases when it is repeated.
  * @throws HttpError 409 for such a repetition, or for the last administrator
  */
 export function deleteUser(

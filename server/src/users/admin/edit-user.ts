@@ -14,12 +14,12 @@ export interface UserEdit {
   userId: number
   body: UserEditBody
   actorId: number
-  /** revision that the form shows; null: whatever it is (D-119) */
+  /** revision that the form shows; null: whatever it is */
   basedOn: number | null
 }
 
 /**
- * Changes the data of an account that the body names, never its rights or state (USER-13, API-70).
+ * Changes the data of an account that the body names, never its rights or state.
  * @throws HttpError 409 deleted or saved by someone else since, 422 unknown organisation or taken e-mail
  */
 export function editUser(
@@ -31,7 +31,13 @@ export function editUser(
     if (!before) throw notFound()
     if (before.deletedAt) throw conflict('Ce compte est supprimé\u00a0: restaurez-le d’abord.')
     const { revision } = before
-    await refuseStaleEdit(tx, { targetType: 'app_user', id: userId, revision, basedOn })
+    await refuseStaleEdit(tx, {
+      targetType: 'app_user',
+      id: userId,
+      revision,
+      basedOn,
+      owner: before,
+    })
     const { companyFrom, ...person } = body
     if (body.email !== undefined && (await isEmailTaken(tx, body.email, userId))) throw emailTaken()
     const organisation =

@@ -6,7 +6,7 @@ import { lockUser, type UserRow, updateUser, usedNow } from '../user.repository.
 import { auditedUser } from './user-audit.ts'
 
 /**
- * Brings a deleted account back to the state it had (API-67, D-10).
+ * Brings a deleted account back to the state it had.
  * @throws HttpError 409 when it is not deleted
  */
 export function restoreUser(

@@ -29,7 +29,7 @@ export interface UserAdminRoutesOptions {
   publicUrl: string
 }
 
-/** Administration of accounts, never of one's own (API-60 to API-71, SEC-18 to SEC-20). */
+/** Administration of accounts, never of one's own. */
 export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async (
   app,
   { db, heavyRead, passwordMin, publicUrl },

@@ -3,7 +3,7 @@ import type { UserRow } from '../user.repository.ts'
 
 /**
  * The fields of an account that the audit log stores: rights and states. Names and addresses stay
- * out, so that erasing a person leaves no trace of them (P-05).
+ * out, so that erasing a person leaves no trace of them.
  */
 export const auditedUser = ({ status, isAdmin, deletedAt, companyFrom }: UserRow) => ({
   status,

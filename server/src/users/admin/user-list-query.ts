@@ -5,10 +5,10 @@ import { queryText, unlessEmpty } from '../../hydra/query-text.ts'
 const [DEFAULT_PAGE_SIZE] = USER_PAGE_SIZES
 const isPageSize = (size: number) => (USER_PAGE_SIZES as readonly number[]).includes(size)
 
-/** Path of the lists of accounts (USER-01). */
+/** Path of the lists of accounts. */
 export const userListParams = z.object({ type: z.enum(USER_LISTS) })
 
-/** Search and paging of the lists of accounts; an unknown page size counts as 25 (LIM-05). */
+/** Search and paging of the lists of accounts; an unknown page size counts as 25. */
 export const userListQuery = z.object({
   'search[firstName]': queryText.optional(),
   'search[lastName]': queryText.optional(),

@@ -17,7 +17,7 @@ export interface UserSearch {
 }
 
 /**
- * Accounts of a list or of all, by name, and how many there are over all pages (API-60).
+ * Accounts of a list or of all, by name, and how many there are over all pages.
  * @param window `most`: counts no further
  */
 export async function searchUsers(
@@ -78,7 +78,7 @@ function hasUid(text: string): SQL {
   return reference && 'uid' in reference ? eq(appUser.uid, reference.uid) : sql`false`
 }
 
-/** Accounts that are not deleted, in order of id, after one of them (API-71). */
+/** Accounts that are not deleted, in order of id, after one of them. */
 export function listUsersAfter(executor: Executor, id: number, limit: number): Promise<UserRow[]> {
   return executor
     .select(userColumns)

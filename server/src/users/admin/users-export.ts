@@ -28,6 +28,6 @@ const COLUMNS: Record<string, (user: UserRow) => string> = {
   'Modifié le': (user) => formatDateTime(user.updatedAt),
 }
 
-/** All accounts that are not deleted as CSV (API-71). */
+/** All accounts that are not deleted as CSV. */
 export const usersExport = (heavyRead: HeavyRead): Readable =>
   csvExport(COLUMNS, (last, limit) => heavyRead((db) => listUsersAfter(db, last?.id ?? 0, limit)))

@@ -11,7 +11,7 @@ import { prepareLogo } from './prepare-logo.ts'
 /** Pictures that one account may have decoded. */
 const LOGOS = { times: 30, seconds: 3600 }
 
-/** The logo of one's structure, on the cover of one's PDFs and on shared reports (TEAM-72). */
+/** The logo of one's structure, on the cover of one's PDFs and on shared reports. */
 export const logoRoutes: FastifyPluginAsync<{
   db: Database
   encoding: WorkerProcessOptions
@@ -31,10 +31,14 @@ export const logoRoutes: FastifyPluginAsync<{
       access: 'signed-in',
       summary: 'Store the logo of one’s structure, in place of the one before',
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = signedIn(request)
       await throttle.perAccount('logo', id, LOGOS)
-      const logo = await prepareLogo(request.body, { encoding, asker: accountAsker(id) })
+      const answered = new AbortController()
+      // The request itself closes as soon as its body is read.
+      reply.raw.once('close', () => answered.abort())
+      const way = { encoding, asker: accountAsker(id), signal: answered.signal }
+      const logo = await prepareLogo(request.body, way)
       await db.transaction((tx) => keepLogo(tx, id, logo))
       return { logo }
     },

@@ -2,11 +2,9 @@ import { contentOf, uploadExtension } from '@etapes-climat/domain/media/rules/up
 import type { StructureLogo } from '@etapes-climat/domain/users/logo-contract'
 import { LOGO_BOX, LOGO_MAX_MIB } from '@etapes-climat/domain/users/rules/structure-logo'
 import sharp from 'sharp'
-import type { Asker } from '../../engines/jobs/fair-queue.ts'
-import type { WorkerProcessOptions } from '../../engines/processes/worker-process.ts'
 import { refusedField } from '../../hydra/http-error.ts'
 import { UnreadablePictureError } from '../../media/encoded-picture.ts'
-import { preparePicture } from '../../media/prepare-picture.ts'
+import { type EncodingWay, preparePicture } from '../../media/prepare-picture.ts'
 import { decodePicture } from '../../media/read-picture-form.ts'
 
 const UNREADABLE = 'Cette image ne peut pas être lue. Envoyez une image png, jpeg ou svg.'
@@ -18,13 +16,13 @@ const WHITE =
 const PAPER_WHITE = 245
 
 /**
- * A logo as it is kept (TEAM-72): read with the checks of every picture (MEDIA-12, MEDIA-13), then its
+ * A logo as it is kept: read with the checks of every picture, then its
  * pixels alone, in the box of a logo. A drawing becomes pixels too, so that none is ever served.
  * @throws HttpError 422 or 413 on `base64`; 503 when the encoder could not decide
  */
 export async function prepareLogo(
   { name, base64 }: { name: string; base64: string },
-  way: { encoding: WorkerProcessOptions; asker: Asker },
+  way: EncodingWay,
 ): Promise<StructureLogo> {
   const bytes = decodePicture(base64, LOGO_MAX_MIB)
   const extension = uploadExtension(name)

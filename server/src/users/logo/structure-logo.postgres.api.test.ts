@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { structureLogo } from '../../db/tables/structure-logo.table.ts'
 import { hostileDrawings } from '../../engines/svg/testing/hostile-drawings.ts'
-import { databaseDigest } from '../../testing/database/database-digest.ts'
+import { writtenRows } from '../../testing/database/written-rows.ts'
 import { pdfObjects } from '../../testing/documents/pdf-tools.ts'
 import { fix, wholeMilestone } from '../../testing/milestones.ts'
 import { noisePicture, PLAIN_DRAWING, plainPicture } from '../../testing/sample-pictures.ts'
@@ -61,7 +61,7 @@ it('TEAM-72 hostile files, other formats, false names and files that are too lar
   const png = await plainPicture('png')
   await send('logo.png', png)
   const { db } = opened.test.database
-  const before = await databaseDigest(db)
+  const before = await writtenRows(db)
   const bomb = await sharp({
     create: { width: 14_000, height: 14_000, channels: 3, background: '#000' },
   })
@@ -96,12 +96,20 @@ it('TEAM-72 hostile files, other formats, false names and files that are too lar
     const answer = await member.post('/me/logo', body)
     expect(answer.status, `${JSON.stringify(body)} ${answer.text}`).toBe(422)
   }
-  expect(await databaseDigest(db)).toBe(before)
+  expect(await writtenRows(db)).toBe(before)
 })
 
 it.each([
-  ...['script element', 'external script', 'onload', 'link to javascript', 'foreignObject'],
-  ...['external image', 'image of data', 'font in a style', 'external use', 'linked style sheet'],
+  'script element',
+  'external script',
+  'onload',
+  'link to javascript',
+  'foreignObject',
+  'external image',
+  'image of data',
+  'font in a style',
+  'external use',
+  'linked style sheet',
 ])('TEAM-72 MEDIA-13 a drawing with « %s » is refused or becomes pixels', async (name) => {
   const { status, body } = await send('logo.svg', drawingOf(name))
   expect([200, 422]).toContain(status)
@@ -114,8 +122,7 @@ it('TEAM-72 the logo stands on the PDF and on the shared page at once, a replace
   const { body: report } = await saveReport(opened.fixture, member, { name: 'Gare Basse' })
   const made = await member.post<CreatedShareLink>(`/report/${report.uid}/links`, { days: 30 })
   const token = new URL(made.body.url).pathname.replace('/partage/', '')
-  const page = async () =>
-    (await visitor.get<SharedReport>(`/shared/${token}`)).body.report?.owner.logo
+  const page = async () => (await visitor.get<SharedReport>(`/shared/${token}`)).body.report?.logo
   const pdfs = async () => [
     (await member.get(`/pdf/reports/${report.uid}`)).bytes,
     (await visitor.get(`/pdf/shared/${token}`)).bytes,
@@ -158,4 +165,40 @@ it('TEAM-72 an account sends at most thirty in an hour, refused ones too; others
   for (let sent = 0; sent < 31; sent += 1) statuses.push(await refused())
   expect(statuses).toEqual([...Array(30).fill(422), 429])
   expect(await refused(admin)).toBe(422)
+})
+
+/** A drawing that is accepted and takes half a second. */
+const COSTLY = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1500">${'<g opacity=".5"><rect width="2000" height="1500"/></g>'.repeat(200)}</svg>`,
+)
+const countProcesses = () =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+
+it('MEDIA-13 TEAM-72 the picture of a sender who has gone is not drawn any more', async () => {
+  // Catches: three accounts that send and leave, thirty times each, occupy the processors for minutes.
+  const { app, database } = opened.test
+  const { waiting } = opened.fixture
+  const sendPlain = async () => {
+    const before = await writtenRows(database.db)
+    expect((await send('logo.png', await plainPicture('png', 60, 40), waiting)).status).toBe(200)
+    return (await writtenRows(database.db)) - before
+  }
+  await sendPlain()
+  const ofOneLogo = await sendPlain()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const running = countProcesses()
+  const leaving = new AbortController()
+  const left = Array.from({ length: 3 }, () =>
+    fetch(`${address}/me/logo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${waiting.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'logo.svg', base64: base64(COSTLY) }),
+      signal: leaving.signal,
+    }).catch(() => null),
+  )
+  await expect.poll(() => countProcesses() - running, { timeout: 5000 }).toBe(2)
+  leaving.abort()
+  await Promise.all(left)
+  // Its turn comes after theirs.
+  expect(await sendPlain()).toBe(ofOneLogo)
 })

@@ -47,7 +47,8 @@ async function recipientOfAll() {
   const client = await signIn(test.app, user.email)
   const card = fixture.cards.insulate
   const { body: report } = await client.post<Report>('/api/reports', {
-    ...{ name: 'Gare Basse', cards: [iriOf(card)] },
+    name: 'Gare Basse',
+    cards: [iriOf(card)],
     followUps: [{ card: iriOf(card), dueOn: '2020-01-01' }],
   })
   await client.post('/me/due-mail', { weekly: true })

@@ -8,7 +8,7 @@ import { type Due, listDue, lockDue, markWarned } from './retention.repository.t
 
 /**
  * Erases refused and deleted accounts, deletes those that nobody used in spite of a warning, and warns
- * the others, each in a transaction of its own (OPS-08, P-04). Doing it twice, or on two servers at once,
+ * the others, each in a transaction of its own. Doing it twice, or on two servers at once,
  * does nothing more.
  * @returns how many accounts were erased, deleted and warned
  */

@@ -3,7 +3,7 @@ import { ITEM_SHEET_NAMES, ITEM_SHEETS } from '../item-columns.ts'
 import { STEP_COLUMN_FIELDS } from '../step-columns.ts'
 import { type ExportedCatalogue, itemValues } from './exported-catalogue.ts'
 
-/** The catalogue for machines (LIFE-01), a step at a time: names of the wire, items by their labels. */
+/** The catalogue for machines, a step at a time: names of the wire, items by their labels. */
 export function exportJson({ version, items, labels, steps }: ExportedCatalogue): Readable {
   function* pieces(): Generator<string> {
     yield `{"version":${version}`

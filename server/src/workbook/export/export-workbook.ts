@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { DRAFT, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
+import { DRAFT, type FieldType, PUBLISHED } from '@etapes-climat/domain/items/item-fields'
 import { writeWorkbook } from '../../engines/xlsx/write-workbook.ts'
 import type { WrittenCell, WrittenColumn, WrittenSheet } from '../../engines/xlsx/written-sheet.ts'
+import { writtenCell } from '../field-cells.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import {
-  type ColumnKind,
   continued,
   STEP_COLUMN_FIELDS,
   STEP_COLUMNS,
@@ -13,12 +13,12 @@ import {
 } from '../step-columns.ts'
 import { type ExportedCatalogue, itemValues } from './exported-catalogue.ts'
 import { helpSheet } from './help-sheet.ts'
-import { cellsOf, inCells, writtenCell } from './written-cells.ts'
+import { cellsOf, inCells } from './written-cells.ts'
 
 /** What an item is called in « Étapes »: not read, the source of its drop-down lists. */
 const LABEL: WrittenField = {
   field: 'label',
-  kind: 'line',
+  type: 'line',
   header: 'À écrire dans Étapes',
   width: 40,
 }
@@ -29,7 +29,7 @@ const CHOSEN: { readonly [Field in StepField]?: ItemSheet } = {
   format: 'formats',
 }
 
-/** The catalogue as a workbook (LIFE-01); without steps it is the model (LIFE-02). */
+/** The catalogue as a workbook; without steps it is the model. */
 export function exportWorkbook(catalogue: ExportedCatalogue): Readable {
   return writeWorkbook([
     stepSheet(catalogue),
@@ -48,7 +48,7 @@ function stepSheet({ steps, labels }: ExportedCatalogue): WrittenSheet {
 
 interface WrittenField extends WrittenColumn {
   field: string
-  kind: ColumnKind
+  type: FieldType
 }
 
 /** Columns and rows of fields, with as many columns for each as its longest text takes. */
@@ -56,8 +56,8 @@ function inParts(
   fields: readonly WrittenField[],
   lines: readonly Readonly<Record<string, unknown>>[],
 ): Pick<WrittenSheet, 'columns' | 'rows'> {
-  const cell = ({ kind, field }: WrittenField, line: (typeof lines)[number]) =>
-    writtenCell(kind, line[field])
+  const cell = ({ type, field }: WrittenField, line: (typeof lines)[number]) =>
+    writtenCell(type, line[field])
   const parted = fields.map((field) => ({
     ...field,
     parts: lines.reduce((most, line) => Math.max(most, cellsOf(cell(field, line))), 1),

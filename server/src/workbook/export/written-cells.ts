@@ -1,38 +1,4 @@
-import { stateWord } from '@etapes-climat/domain/items/item-fields'
-import { writeList } from '@etapes-climat/domain/kernel/name-list'
-import type { Picture } from '@etapes-climat/domain/media/contract'
 import { MAX_CELL_TEXT, type WrittenCell } from '../../engines/xlsx/written-sheet.ts'
-import { writePictures } from '../cell-texts.ts'
-import { writeRichCell } from '../rich-cell.ts'
-import type { ColumnKind } from '../step-columns.ts'
-
-/** A value as a cell of its kind of column; what `readCell` reads back. */
-export function writtenCell(kind: ColumnKind, value: unknown): WrittenCell {
-  if (value === null || value === undefined) return null
-  switch (kind) {
-    case 'line':
-      return String(value)
-    case 'rich':
-      return writeRichCell(String(value))
-    case 'whole':
-    case 'rank':
-    case 'number':
-      return Number(value)
-    case 'day':
-      return writtenDay(String(value))
-    case 'state':
-      return stateWord(value === true)
-    case 'list':
-      return writeList(value as string[])
-    case 'picture':
-      return writePictures([value as Picture])
-    case 'pictures':
-      return writePictures(value as Picture[])
-  }
-}
-
-/** Spreadsheets count days from March 1900 on as we do; others are texts. */
-const writtenDay = (day: string): WrittenCell => (day >= '1900-03-01' ? { day } : day)
 
 /** A text in as many cells as it needs: a spreadsheet cuts longer ones. */
 export function inCells(cell: WrittenCell, parts: number): WrittenCell[] {

@@ -1,21 +1,11 @@
-import { MAX_NUMBER, MAX_PLACE, MAX_TYPED_VAL } from '@etapes-climat/domain/cards/rules/card-limits'
-import { readNumericCell } from '@etapes-climat/domain/cards/rules/typed-number'
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
-import {
-  isRichText,
-  STEP_DATES,
-  STEP_FIELDS,
-  STEP_NUMBERS,
-  STEP_TEXTS,
-  type StepNumber,
-  stepField,
-} from '@etapes-climat/domain/cards/step-fields'
+import { PLAIN_FIELDS, STEP_FIELDS, stepField } from '@etapes-climat/domain/cards/step-fields'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
-import { chosenFault, chosenNames, writeChosen } from '@etapes-climat/domain/items/chosen-names'
-import { namesOfType } from '@etapes-climat/domain/items/item-fields'
+import { type ItemField, namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
+import { cellOf, type Keeping as FieldKeeping } from '../field-cells.ts'
 import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { DIRECT, type StepField, type StepWorkbookRow } from '../step-columns.ts'
 import { type ChosenValues, MAX_NAME } from './chosen-values.ts'
@@ -34,9 +24,10 @@ interface Applying {
   pictures: ReadonlySet<string>
 }
 
-const MAX_POSITION = 1_000_000
-/** What is written without markup. */
-const PLAIN_TEXTS = ['name', 'idx', ...STEP_TEXTS.filter((name) => !isRichText(name))] as const
+const OWN_TEXTS = ['name', 'idx'] as const
+/** The rank of a step among its siblings, which is no field of it. */
+const POSITION: ItemField = { label: '', type: 'value', least: 0, most: 1_000_000 }
+const KEPT = ['draft', 'val', 'position', ...PLAIN_FIELDS] as const
 
 const OF_SHEET: Record<ItemSheet, { none: string; several: string; one: string }> = {
   sectors: { one: 'secteur', none: 'Aucun secteur', several: 'Plusieurs secteurs' },
@@ -125,11 +116,33 @@ export function stepMaker({ items, found, fill, filling, identified, pictures }:
       const label = values[field]
       return label === undefined ? undefined : itemOf(sheet, label, refuse(field, label))
     }
+    /** A cell that names a picture which the site does not have takes none from a step that is stored. */
+    const keepPictures =
+      (field: StepField): FieldKeeping['keepPictures'] =>
+      (given, present) => {
+        const { kept, unknown } = sortPictures(given, pictures, present)
+        if (unknown.length === 0) return kept
+        const outcome = !stored
+          ? 'L’étape est créée sans elle.'
+          : present.length > 0
+            ? 'L’étape garde ce qu’elle montre aujourd’hui.'
+            : 'L’étape reste sans image.'
+        remarks.push(faultAbout(field, unknown.join(', '), unknownPictures(unknown, outcome)))
+        return stored ? [...present] : kept
+      }
     const someItems = (field: 'tags' | 'exemplaries', sheet: ItemSheet) =>
       values[field]?.flatMap((label) => itemOf(sheet, label, refuse(field, label)) ?? [])
 
-    setTexts(state, values, refuse)
-    setNumbers(state, values, refuse)
+    const { name, idx } = values
+    if (name) state.name = name
+    const isAnother = canonicalText(idx ?? '') !== canonicalText(state.idx)
+    if (idx && isAnother && !isUid(idx)) state.idx = idx
+    for (const field of OWN_TEXTS) {
+      const { max } = STEP_FIELDS[field]
+      const text = values[field] ?? ''
+      if (text.length > max) refuse(field, text)(`${max} signes au plus.`)
+    }
+    keepValues({ state, values, refuse, keepPictures })
     state.formatId = oneItem('format', 'formats') ?? state.formatId
     const sectorId = oneItem('sector', 'sectors')
     if (sectorId !== undefined) state.sectorId = sectorId
@@ -139,11 +152,6 @@ export function stepMaker({ items, found, fill, filling, identified, pictures }:
     if (tagIds) state.tagIds = [...new Set(tagIds)].sort((one, other) => one - other)
     const exemplaryIds = someItems('exemplaries', 'exemplaries')
     if (exemplaryIds) state.exemplaryIds = [...new Set(exemplaryIds)]
-    setPictures(state, values, {
-      known: pictures,
-      isNew: stored === null,
-      remark: (field, read, message) => remarks.push(faultAbout(field, read, message)),
-    })
     setParent()
     fillUp(
       state,
@@ -175,60 +183,32 @@ export function stepMaker({ items, found, fill, filling, identified, pictures }:
   return { makeStep, lacking }
 }
 
-type Refuse = (field: StepField, read: string) => (message: string) => void
-
-function setTexts(state: StepState, values: Partial<StepWorkbookRow>, refuse: Refuse): void {
-  const { name, idx } = values
-  if (name) state.name = name
-  const isAnother = canonicalText(idx ?? '') !== canonicalText(state.idx)
-  if (idx && isAnother && !isUid(idx)) state.idx = idx
-  for (const field of PLAIN_TEXTS) {
-    const text = values[field] ?? ''
-    const { max } = STEP_FIELDS[field]
-    if (text.length > max) refuse(field, text)(`${max} signes au plus.`)
-    const fault = chosenFault(stepField(field).choices, text)
-    if (fault) refuse(field, text)(fault)
-  }
-  for (const field of STEP_TEXTS) {
-    const text = values[field]
-    const { choices } = stepField(field)
-    if (text !== undefined) state[field] = choices ? writeChosen(choices, chosenNames(text)) : text
-  }
-  for (const field of STEP_DATES) {
-    const day = values[field]
-    if (day !== undefined) state[field] = day
-  }
-  state.draft = values.draft ?? state.draft
+interface Keeping {
+  state: StepState
+  values: Partial<StepWorkbookRow>
+  refuse(field: StepField, read: string): (message: string) => void
+  keepPictures(field: StepField): FieldKeeping['keepPictures']
 }
 
-function setNumbers(state: StepState, values: Partial<StepWorkbookRow>, refuse: Refuse): void {
-  const bounded = (
-    field: 'val' | 'position' | 'actuPosition' | StepNumber,
-    [least, most]: number[],
-  ) => {
-    const number = values[field] ?? null
-    if (number === null) return null
-    if (number < (least ?? 0)) refuse(field, String(number))(`Écrivez ${least} ou plus.`)
-    if (number > (most ?? 0)) refuse(field, String(number))(`Écrivez ${most} au plus.`)
-    return number
+/** Puts what the cells of a line say over what is stored, each as its type does. */
+function keepValues({ state, values, refuse, keepPictures }: Keeping): void {
+  const stored: Record<string, unknown> = state
+  for (const name of KEPT) {
+    const read = values[name]
+    if (read === undefined) continue
+    const field = name === 'position' ? POSITION : stepField(name)
+    stored[name] = cellOf(field.type).keep(read, stored[name], {
+      field,
+      refuse: refuse(name, String(read)),
+      keepPictures: keepPictures(name),
+    })
   }
-  state.val = bounded('val', [0, MAX_TYPED_VAL]) ?? state.val
-  state.position = bounded('position', [0, MAX_POSITION]) ?? state.position
-  for (const name of STEP_NUMBERS) {
-    state[name] = storedOr(bounded(name, [STEP_FIELDS[name].least, MAX_NUMBER]), state[name])
-  }
-  const place = bounded('actuPosition', [0, MAX_PLACE])
-  if (values.actuPosition !== undefined) state.actuPosition = place
 }
-
-/** The stored number where a cell shows the same: it has fewer digits than the database. */
-const storedOr = (given: number | null, stored: number) =>
-  given === null || given === readNumericCell(stored) ? stored : given
 
 const FILE = /^\/media\/image\/(?:full|preview)\/([\w.-]{1,100})$/
 
 const PICTURES = [STEP_FIELDS, EXEMPLARY_FIELDS].flatMap((fields) =>
-  namesOfType(fields, 'pictures'),
+  namesOfType(fields, 'picture', 'pictures'),
 )
 
 /** Files that lines name, to ask which of them there are. */
@@ -258,34 +238,3 @@ const nameOf = (src: string) => shortened(src.slice(src.lastIndexOf('/') + 1))
 /** @param outcome what becomes of the cell */
 export const unknownPictures = (names: readonly string[], outcome: string) =>
   `${names.length < 2 ? 'Image inconnue' : 'Images inconnues'} de ce site\u00a0: ${shortened(names.join(', '))}. ${outcome}`
-
-interface PictureCells {
-  known: ReadonlySet<string>
-  isNew: boolean
-  remark(field: StepField, read: string, message: string): void
-}
-
-/** A cell that names a picture which the site does not have takes none from a step that is stored. */
-function setPictures(
-  state: StepState,
-  { descriptionPicture, pictures }: Partial<StepWorkbookRow>,
-  { known, isNew, remark }: PictureCells,
-): void {
-  const read = (field: 'descriptionPicture' | 'pictures', given: Picture[], present: Picture[]) => {
-    const { kept, unknown } = sortPictures(given, known, present)
-    if (unknown.length === 0) return kept
-    const outcome = isNew
-      ? 'L’étape est créée sans elle.'
-      : present.length > 0
-        ? 'L’étape garde ce qu’elle montre aujourd’hui.'
-        : 'L’étape reste sans image.'
-    remark(field, unknown.join(', '), unknownPictures(unknown, outcome))
-    return isNew ? kept : present
-  }
-  const { descriptionPicture: one, pictures: several } = state
-  if (descriptionPicture !== undefined) {
-    const given = descriptionPicture ? [descriptionPicture] : []
-    state.descriptionPicture = read('descriptionPicture', given, one ? [one] : [])[0] ?? null
-  }
-  if (pictures !== undefined) state.pictures = read('pictures', pictures, several)
-}

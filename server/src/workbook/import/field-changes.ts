@@ -1,15 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { writtenNumber } from '@etapes-climat/domain/cards/rules/typed-number'
-import { stateWord } from '@etapes-climat/domain/items/item-fields'
-import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { writePictures } from '../cell-texts.ts'
+import { cellOf } from '../field-cells.ts'
 import { itemLabels } from '../item-labels.ts'
-import {
-  type ColumnKind,
-  STEP_COLUMN_FIELDS,
-  STEP_COLUMNS,
-  type StepField,
-} from '../step-columns.ts'
+import { STEP_COLUMN_FIELDS, STEP_COLUMNS, type StepField } from '../step-columns.ts'
 import type { PlannedItems } from './plan-items.ts'
 import { type PlannedStep, type StepKey, type StepState, storedState } from './step-state.ts'
 
@@ -43,10 +35,6 @@ export function shownFields(items: PlannedItems, nameOf: StepNames): Shown {
     category: ({ categoryId }) => category(categoryId),
     format: ({ formatId }) => format(formatId),
     tags: ({ tagIds }) => tagIds.map(tag).join('\u00a0; '),
-    draft: ({ draft }) => stateWord(draft),
-    descriptionPicture: ({ descriptionPicture }) =>
-      descriptionPicture ? writePictures([descriptionPicture]) : '',
-    pictures: ({ pictures }) => writePictures(pictures),
     exemplaries: ({ exemplaryIds }) => exemplaryIds.map(work).join('\u00a0; '),
   }
 }
@@ -57,11 +45,6 @@ const COMPARED: Partial<Record<StepField, keyof StepState>> = {
   format: 'formatId',
   tags: 'tagIds',
   exemplaries: 'exemplaryIds',
-}
-
-function readableValue(kind: ColumnKind, value: unknown): string {
-  if (kind === 'day' && typeof value === 'string') return formatDate(value)
-  return typeof value === 'number' ? writtenNumber(value) : String(value ?? '')
 }
 
 /**
@@ -79,8 +62,8 @@ export function fieldChanges(
     const column = COMPARED[field] ?? (field as keyof StepState)
     if (field === 'val' && isComputed) return []
     if (isDeepStrictEqual(former[column], state[column])) return []
-    const { header, kind } = STEP_COLUMNS[field]
-    const text = (of: StepState) => shown[field]?.(of) ?? readableValue(kind, of[column])
+    const { header, type } = STEP_COLUMNS[field]
+    const text = (of: StepState) => shown[field]?.(of) ?? cellOf(type).inWords(of[column])
     return [{ field, header, before: text(former), after: text(state) }]
   })
 }

@@ -3,7 +3,7 @@ import type { StepLine } from '../read/file-message.ts'
 
 type Filled = 'sector' | 'category'
 
-/** What lines take that leave a cell empty, where a person chose its source (LIFE-25). */
+/** What lines take that leave a cell empty, where a person chose its source. */
 export interface FillLines {
   /** '': nothing */
   from(line: StepLine, field: Filled): string

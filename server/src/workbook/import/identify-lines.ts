@@ -37,7 +37,7 @@ const UID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isUid = (identifier: string) => UID.test(canonicalText(identifier))
 
 /**
- * The step of each line (LIFE-05): by its identifiant; without one, the only step with its name in its
+ * The step of each line: by its identifiant; without one, the only step with its name in its
  * sector; else a new one. A second line for the same step is refused.
  */
 export async function identifyLines(

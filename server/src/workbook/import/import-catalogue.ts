@@ -26,7 +26,7 @@ const NO_NAMES = 'Dites quelle colonne donne le nom des étapes.'
 
 /**
  * What an import would do: the import itself, and what making drafts of the missing steps adds to it,
- * in a transaction that is rolled back (LIFE-03, LIFE-06).
+ * in a transaction that is rolled back.
  */
 export async function previewImport(
   { db }: CatalogueServices,
@@ -46,14 +46,14 @@ export async function previewImport(
   })
 }
 
-/** The lines that an import would refuse, as a workbook with their reasons (LIFE-25). */
+/** The lines that an import would refuse, as a workbook with their reasons. */
 export async function exportRefused({ db }: CatalogueServices, given: ReadImport) {
   const { plan } = await dryRun(db, (tx) => planned(tx, given))
   return refusedWorkbook(given, plan.refused)
 }
 
 /**
- * Writes the previewed lines, all or none, and computes values and totals once (LIFE-04).
+ * Writes the previewed lines, all or none, and computes values and totals once.
  * @param given `version` of the preview's catalogue; null: any
  * @throws HttpError 409 when the catalogue changed since
  */

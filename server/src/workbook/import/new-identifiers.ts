@@ -10,7 +10,7 @@ const NO_SECTOR = 'ETA'
 /**
  * Gives each step that is added without identifiant one: the letters that most steps of its sector
  * begin with, else the first three of the last word of the sector's name, and the number after the
- * highest one with these letters: LOG-07 (LIFE-05).
+ * highest one with these letters: LOG-07.
  */
 export function giveIdentifiers(
   added: readonly PlannedStep[],

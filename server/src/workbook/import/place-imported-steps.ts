@@ -35,9 +35,9 @@ const FIELDS: Record<string, StepField> = {
 
 /**
  * Refuses the lines that would break the trees: a parent in another sector or refused itself, a cycle,
- * too many levels, children that would stay behind (CALC-20, D-57, VAL-32, LIM-08), or that lack what
- * their format asks for (VAL-01 to VAL-05). Every line is looked at once as if all were taken, so that
- * each reports all its faults (LIFE-25); then what is refused stays where it is stored, and the others are
+ * too many levels, children that would stay behind, or that lack what
+ * their format asks for. Every line is looked at once as if all were taken, so that
+ * each reports all its faults; then what is refused stays where it is stored, and the others are
  * looked at again until nothing more is refused.
  */
 export async function placeImportedSteps({

@@ -42,7 +42,7 @@ export interface ImportPlan {
   lacking: ImportPreview['lacking']
   /** cells that are kept otherwise than they stand in the file, by line */
   remarks: Refusal[]
-  /** published steps that no line is about (LIFE-06) */
+  /** published steps that no line is about */
   missing: StoredStep[]
   /** what a step is called: its idx, else its name */
   nameOf(key: StepKey): string
@@ -57,7 +57,7 @@ interface Planning {
   pictures: ReadonlySet<string>
 }
 
-/** Plans the import, a turn of the event loop for some hundred lines (LIFE-03, LIFE-09). */
+/** Plans the import, a turn of the event loop for some hundred lines. */
 export async function planImport(planning: Planning): Promise<ImportPlan> {
   const { file, choices, steps, stored, pictures } = planning
   const declared = [...file.items, ...declaredLines(choices, file.steps)]

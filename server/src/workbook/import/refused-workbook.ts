@@ -12,7 +12,7 @@ const WIDTH = 24
 const REASON_WIDTH = 70
 
 /**
- * The refused lines as in the file, each with its reasons in a column « Motif » (LIFE-25).
+ * The refused lines as in the file, each with its reasons in a column « Motif ».
  * @throws HttpError 422 when no line is refused
  */
 export async function refusedWorkbook(

@@ -35,7 +35,7 @@ interface Writing {
 }
 
 /**
- * Writes a plan, a statement for some hundred rows, and computes values and totals once (LIFE-04).
+ * Writes a plan, a statement for some hundred rows, and computes values and totals once.
  * Runs in the transaction of the change.
  */
 export async function writeImport(
@@ -94,7 +94,7 @@ export async function writeImport(
   }
 }
 
-/** Makes drafts of the steps that the file does not have (LIFE-06). @returns what becomes computed */
+/** Makes drafts of the steps that the file does not have. @returns what becomes computed */
 export async function unpublishMissing(
   tx: Transaction,
   missing: readonly StoredStep[],

@@ -23,7 +23,7 @@ const DRAFT = new Set(
 
 /**
  * What a file has that can be read in several ways: how a person chose to read it, and how often each
- * kind comes, for the preview (LIFE-25).
+ * kind comes, for the preview.
  */
 export class Ambiguous {
   /** cells that are read by the value stored with their formula */
@@ -62,7 +62,10 @@ export class Ambiguous {
     { sheet, line }: { sheet: string; line: number } = this.place,
   ): void {
     const known = this.readings.get(kind) ?? {
-      ...{ kind, choice: this.wayOf(kind), count: 0, examples: [] },
+      kind,
+      choice: this.wayOf(kind),
+      count: 0,
+      examples: [],
     }
     known.count += 1
     if (known.examples.length < EXAMPLES) {
@@ -88,7 +91,8 @@ export class Ambiguous {
     if (known) known.lines += 1
     else if (this.words.size < MAX_WORDS) {
       this.words.set(word, {
-        ...{ name: text.trim(), lines: 1 },
+        name: text.trim(),
+        lines: 1,
         nearest: nearest === null ? null : stateWord(nearest),
       })
     }

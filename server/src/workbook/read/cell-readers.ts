@@ -2,11 +2,9 @@ import {
   NO_NUMBER,
   readNumericCell,
   readTypedNumber,
-  roundToWhole,
   typedNumberFault,
   writtenNumber,
 } from '@etapes-climat/domain/cards/rules/typed-number'
-import { readList } from '@etapes-climat/domain/kernel/name-list'
 import { isPlausibleDay } from '@etapes-climat/domain/kernel/rules/plausible-day'
 import { foldText, shortened } from '@etapes-climat/domain/kernel/text'
 import { z } from 'zod'
@@ -18,9 +16,7 @@ import {
 } from '../../engines/xlsx/number-formats.ts'
 import { type CellValue, NO_VALUE } from '../../engines/xlsx/read-sheet.ts'
 import { dayOfNumber } from '../../engines/xlsx/spreadsheet-days.ts'
-import { readPictures } from '../cell-texts.ts'
 import { readRichCell } from '../rich-cell.ts'
-import type { ColumnKind } from '../step-columns.ts'
 import type { Ambiguous } from './ambiguous.ts'
 import { readWordedNumber } from './worded-number.ts'
 
@@ -97,7 +93,7 @@ const LOST: Readonly<Record<'currency' | 'scientific', string>> = {
 }
 
 /** The number of a cell, as it stands there or as it was typed there as a text; null for an empty one. */
-function number(cell: CellValue | undefined, reading: NumberReading): number | null {
+export function number(cell: CellValue | undefined, reading: NumberReading): number | null {
   const { example, date1904, inTonnes, remark } = reading
   if (isFormatted(cell)) {
     const kind = kindOfFormat(cell.format)
@@ -152,7 +148,7 @@ function bounded(number: number): number {
 }
 
 /** A place among others: no number between two of them. */
-function rank(cell: CellValue | undefined, reading: CellReading): number | null {
+export function rank(cell: CellValue | undefined, reading: CellReading): number | null {
   const read = number(cell, { ...reading, example: '3' })
   if (read === null || Number.isInteger(read)) return read
   throw new CellRefused(
@@ -161,7 +157,7 @@ function rank(cell: CellValue | undefined, reading: CellReading): number | null 
 }
 
 /** `20/11/2026`, `2026-11-20`, or the number of a day. */
-function day(cell: CellValue | undefined, date1904: boolean): string | null {
+export function day(cell: CellValue | undefined, date1904: boolean): string | null {
   const isDay = isFormatted(cell) && ['plain', 'date'].includes(kindOfFormat(cell.format))
   const stored = isDay ? cell.number : cell
   const text = isDay ? seenCell(cell, date1904) : cellText(cell, date1904).trim()
@@ -181,7 +177,7 @@ function day(cell: CellValue | undefined, date1904: boolean): string | null {
   )
 }
 
-function state(text: string, ambiguous: Ambiguous): boolean | null {
+export function state(text: string, ambiguous: Ambiguous): boolean | null {
   if (text.trim() === '') return null
   const isWord = text.length <= MAX_WORD
   const draft = STATES.get(foldText(text)) ?? (isWord ? ambiguous.isDraft(text) : undefined)
@@ -192,7 +188,7 @@ function state(text: string, ambiguous: Ambiguous): boolean | null {
   )
 }
 
-function rich(text: string): string {
+export function rich(text: string): string {
   if (text.length > RICH_TEXT_MAX) {
     throw new CellRefused('Ce texte dépasse 100\u00a0000 caractères. Raccourcissez-le.')
   }
@@ -207,42 +203,4 @@ export interface CellReading {
   ambiguous: Ambiguous
   /** called when the stored value differs from the cell */
   remark(message: string): void
-}
-
-/**
- * The value of a cell in a column of this kind.
- * @throws CellRefused
- */
-export function readCell(
-  kind: ColumnKind,
-  cell: CellValue | undefined,
-  reading: CellReading,
-): unknown {
-  const { date1904, ambiguous, remark } = reading
-  switch (kind) {
-    case 'day':
-      return day(cell, date1904)
-    case 'whole': {
-      const read = number(cell, { ...reading, example: '120', hasWords: true })
-      const rounded = read === null ? null : roundToWhole(read)
-      if (rounded?.remark) remark(rounded.remark)
-      return rounded?.whole ?? null
-    }
-    case 'rank':
-      return rank(cell, reading)
-    case 'number':
-      return number(cell, { ...reading, example: '1,5' })
-    case 'line':
-      return cellText(cell, date1904).trim()
-    case 'rich':
-      return rich(cellText(cell, date1904))
-    case 'state':
-      return state(cellText(cell, date1904), ambiguous)
-    case 'list':
-      return readList(cellText(cell, date1904))
-    case 'picture':
-      return readPictures(cellText(cell, date1904))[0] ?? null
-    case 'pictures':
-      return readPictures(cellText(cell, date1904))
-  }
 }

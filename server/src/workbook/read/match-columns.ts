@@ -1,13 +1,13 @@
+import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import type { SheetRow } from '../../engines/xlsx/read-sheet.ts'
-import type { ColumnKind } from '../step-columns.ts'
 import { seenCell } from './cell-readers.ts'
 import type { ColumnMatch } from './file-message.ts'
 import { headerKey, headerWords, isInTonnes, likeness } from './header-likeness.ts'
 
 interface KnownColumn {
   header: string
-  kind: ColumnKind
+  type: FieldType
   aliases?: readonly string[]
 }
 
@@ -106,7 +106,7 @@ export function matchColumns(
     found: [...taken].flatMap(([field, match]) => {
       const column = known[field]
       if (!column) return []
-      const inTonnes = column.kind === 'whole' && isInTonnes(match.header)
+      const inTonnes = column.type === 'value' && isInTonnes(match.header)
       return [{ ...column, field, columns: continuedColumns(match, columns), inTonnes }]
     }),
     score: columns.reduce((sum, { how, field }) => sum + (field === '' ? 0 : SCORES[how]), 0),

@@ -187,7 +187,7 @@ async function sendRawLines(
   if (wanted.length === 0) return
   const numbers = new Set(wanted)
   const days = new Set(
-    header?.found.flatMap(({ kind, columns }) => (kind === 'day' ? columns : [])),
+    header?.found.flatMap(({ type, columns }) => (type === 'date' ? columns : [])),
   )
   const lines: RawLine[] = []
   if (header) {

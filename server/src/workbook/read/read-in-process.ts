@@ -40,7 +40,7 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
 
 /**
  * Reads a file in a process of its own, which has no secret and is ended when it takes too much time or
- * memory (LIFE-07). Each batch of lines gets a turn of the event loop.
+ * memory. Each batch of lines gets a turn of the event loop.
  * @throws HttpError 422 with the fault of the file, 503 when it could not be judged
  */
 export async function readInProcess(

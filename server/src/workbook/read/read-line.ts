@@ -1,7 +1,8 @@
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
+import { cellOf } from '../field-cells.ts'
 import type { Ambiguous } from './ambiguous.ts'
-import { CellRefused, cellText, readCell, seenCell } from './cell-readers.ts'
+import { CellRefused, cellText, seenCell } from './cell-readers.ts'
 import type { LineFault } from './file-message.ts'
 import type { FoundColumn } from './match-columns.ts'
 
@@ -14,7 +15,7 @@ export function readLine(
   const values: Record<string, unknown> = {}
   const faults: LineFault[] = []
   const remarks: LineFault[] = []
-  for (const { field, header, kind, columns, inTonnes } of found) {
+  for (const { field, header, type, columns, inTonnes } of found) {
     const [first = 0, ...others] = columns
     if (formulas?.has(first)) ambiguous.formulas += 1
     const about = (message: string): LineFault => ({
@@ -28,7 +29,7 @@ export function readLine(
           ? cells.get(first)
           : columns.map((column) => cellText(cells.get(column), date1904)).join('')
       const remark = (message: string) => remarks.push(about(message))
-      values[field] = readCell(kind, cell, { date1904, inTonnes, ambiguous, remark })
+      values[field] = cellOf(type).read(cell, { date1904, inTonnes, ambiguous, remark })
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error
       faults.push({ ...about(error.message), ...(error.isOpen && { isOpen: true }) })

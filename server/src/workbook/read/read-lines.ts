@@ -1,7 +1,7 @@
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { CellValue, MergedCells, SheetRow } from '../../engines/xlsx/read-sheet.ts'
 import type { ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
-import type { ColumnKind } from '../step-columns.ts'
+import { cellOf } from '../field-cells.ts'
 import type { Ambiguous } from './ambiguous.ts'
 import type { StepLine } from './file-message.ts'
 import type { FoundColumn, MatchedHeader } from './match-columns.ts'
@@ -88,8 +88,6 @@ function underHeadings(seen: readonly SeenLine[], ambiguous: Ambiguous): readonl
   })
 }
 
-/** Kinds of columns whose merged cells say the same of each of their lines; numbers would be added up. */
-const SHARED: readonly ColumnKind[] = ['line', 'list', 'state', 'day', 'rich']
 const OF_ONE_LINE = ['name', 'idx']
 
 interface Filling {
@@ -102,8 +100,8 @@ interface Filling {
 function fillMerged(lines: readonly StepLine[], { merges, found, ambiguous }: Filling): void {
   const places = new Map(lines.map(({ line }, at) => [line, at]))
   const isFilled = ambiguous.wayOf('merged') === 'fill'
-  for (const { field, header, kind, columns } of found) {
-    if (!SHARED.includes(kind) || OF_ONE_LINE.includes(field)) continue
+  for (const { field, header, type, columns } of found) {
+    if (!cellOf(type).isShared || OF_ONE_LINE.includes(field)) continue
     const own = merges.filter(({ column }) => column === columns[0])
     let free = 0
     for (const { first, last } of own.toSorted((one, other) => one.first - other.first)) {

@@ -1,5 +1,10 @@
-import type { Decision, Workshop } from '@etapes-climat/domain/workshops/contract'
+import type { Decision } from '@etapes-climat/domain/workshops/contract'
+import type { MinutesFacts } from '@etapes-climat/domain/workshops/minutes-contract'
 import { minutesOf, minutesText } from '@etapes-climat/domain/workshops/rules/minutes'
+import {
+  factsOfMinutes,
+  reportedByDecisions,
+} from '@etapes-climat/domain/workshops/rules/minutes-facts'
 import { expect, it } from 'vitest'
 import { accountAsker } from '../../plugins/asker.ts'
 import { useDocumentEngine } from '../../testing/documents/document-engine.ts'
@@ -15,33 +20,38 @@ const step = (at: number) => ({
   counted: at % 3 !== 0,
 })
 const decide = (at: number, status: Decision['status'], note = ''): Decision => ({
-  ...{ step: step(at).uid, status, note },
+  id: step(at).uid,
+  step: step(at).uid,
+  status,
+  note,
   at: new Date(Date.UTC(2026, 10, 22, 9, at)).toISOString(),
-  before: { status: null, note: '', joined: false },
+  before: { status: null, note: '' },
 })
 
-const workshop = (stepCount: number, decisions: Decision[]): Workshop => ({
-  uid: step(999).uid,
-  report: { uid: step(998).uid, name: 'Gare Basse, îlot 4' },
-  heldOn: '2026-11-22',
-  place: 'Maison du projet',
-  participants: 'S. Guivarch, I. Benhamou, A. Diarra, M. Kervadec',
-  startedAt: '2026-11-22T09:00:00Z',
-  endedAt: '2026-11-22T10:04:00Z',
-  stepCount,
-  decidedCount: decisions.length,
-  revision: 1,
-  timer: 180,
-  current: null,
-  steps: Array.from({ length: stepCount }, (_, at) => step(at + 1)),
-  decisions,
-  figures: { somme: 1695, potentiel: 3300, objectif: 1650, effort: 51 },
-})
+function workshop(stepCount: number, decisions: Decision[]): MinutesFacts {
+  const steps = Array.from({ length: stepCount }, (_, at) => step(at + 1))
+  return factsOfMinutes({
+    steps,
+    decisions,
+    addedCount: 60,
+    reported: reportedByDecisions(steps, decisions),
+    facts: {
+      report: 'Gare Basse, îlot 4',
+      heldOn: '2026-11-22',
+      place: 'Maison du projet',
+      participants: 'S. Guivarch, I. Benhamou, A. Diarra, M. Kervadec',
+      startedAt: '2026-11-22T09:00:00Z',
+      endedAt: '2026-11-22T10:04:00Z',
+      seenCount: 20,
+      figures: { somme: 1695, potentiel: 3300, objectif: 1650, effort: 51 },
+    },
+  })
+}
 
-const print = (of: Workshop) =>
+const print = (of: MinutesFacts) =>
   minutesPdf(
     { pdf: engine(), publicUrl: 'https://etapes.example' },
-    { workshop: of, asker: accountAsker(1) },
+    { minutes: of, asker: accountAsker(1) },
   )
 const plain = (text: string) => text.replace(/\s+/g, '')
 
@@ -59,7 +69,9 @@ it('TEAM-41 the PDF says the decisions in their order with their reasons, and wh
   expect(minutes.rows.map(({ name }) => name).slice(0, 3)).toEqual(
     [1, 4, 2].map((at) => step(at).name),
   )
-  const said = minutes.rows.map((row) => row.time + row.name + row.note + row.decision + row.value)
+  const said = minutes.rows.map(
+    (row) => row.time + row.name + row.notes.join('') + row.decision + row.value,
+  )
   let from = 0
   for (const words of said.map(plain)) {
     const found = read.indexOf(words, from)
@@ -70,8 +82,13 @@ it('TEAM-41 the PDF says the decisions in their order with their reasons, and wh
   for (const words of [
     'Objectif 2030 atteint, dépassé de 45',
     '1 695',
-    `À l’étude : ${step(1).name}, Devis attendu`,
-    `7 étapes non vues, sans décision : ${minutes.unseen.join(', ')}`,
+    `${minutes.already?.name}${minutes.already?.value}`,
+    'À l’étude (1 étape)',
+    `${step(1).name} (Devis attendu)`,
+    'Vues, sans décision (3 étapes)',
+    step(3).name,
+    'Non vues (4 étapes)',
+    step(21).name,
   ]) {
     expect(read).toContain(plain(words))
   }
@@ -84,18 +101,21 @@ it('TEAM-41 the text to copy is the minutes; without a decision they say so', as
   expect(minutesText(minutesOf(held))).toBe(
     [
       'Compte rendu, Gare Basse, îlot 4',
-      'Atelier du\u00a0: 22/11/2026, 1\u00a0h\u00a004',
+      'Atelier du\u00a0: 22/11/2026, de 10:00 à 11:04 (1\u00a0h\u00a004)',
       'Lieu\u00a0: Maison du projet',
       'Présents\u00a0: S. Guivarch, I. Benhamou, A. Diarra, M. Kervadec',
-      'Étapes vues\u00a0: 2 sur 3',
+      'Étapes vues\u00a0: 20 sur 3',
       '',
-      `0:01\tÀ l’étude\t${step(1).name} (Devis attendu)\t(10)`,
-      `0:02\tRetenue\t${step(2).name}\t20`,
+      `10:01\tÀ l’étude\t${step(1).name} (Devis attendu)\t10, non ajoutée`,
+      `10:02\tRetenue\t${step(2).name}\t20`,
+      'Déjà retenues (59\u00a0étapes)\u00a0: 1\u00a0675',
       'Somme du rapport\u00a0: 1\u00a0695. Objectif 2030 atteint, dépassé de 45.',
       '',
       'Ce qui reste ouvert',
-      `- À l’étude\u00a0: ${step(1).name} (Devis attendu)`,
-      `- 1\u00a0étape non vue, sans décision\u00a0: ${step(3).name}`,
+      'À l’étude (1\u00a0étape)',
+      `- ${step(1).name} (Devis attendu)`,
+      'Vues, sans décision (1\u00a0étape)',
+      `- ${step(3).name}`,
     ].join('\n'),
   )
   expect(pdfReadingText(await print(workshop(1, [])))).toContain('Aucune décision n’a été prise.')

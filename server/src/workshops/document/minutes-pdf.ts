@@ -1,18 +1,17 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
-import type { Workshop } from '@etapes-climat/domain/workshops/contract'
-import { minutesOf, OPEN_TITLE, unseenTitle } from '@etapes-climat/domain/workshops/rules/minutes'
+import type { MinutesFacts } from '@etapes-climat/domain/workshops/minutes-contract'
+import { minutesOf, OPEN_TITLE } from '@etapes-climat/domain/workshops/rules/minutes'
 import type { DocumentServices } from '../../cards/document/card-pdf.ts'
 import { sourceFile } from '../../config/paths.ts'
 import type { Asker } from '../../engines/jobs/fair-queue.ts'
 import { keepTogether, keepWholeText } from '../../engines/pdf/french-typography.ts'
 
-/** Typesets the minutes of a workshop (TEAM-41). */
+/** Typesets the minutes of a workshop. */
 export function minutesPdf(
   { pdf, publicUrl }: Pick<DocumentServices, 'pdf' | 'publicUrl'>,
-  { workshop, asker }: { workshop: Workshop; asker: Asker },
+  { minutes: facts, asker }: { minutes: MinutesFacts; asker: Asker },
 ): Promise<Buffer> {
-  const minutes = minutesOf(workshop)
+  const minutes = minutesOf(facts)
   const title = `${minutes.title}, ${minutes.report}`
   const data = {
     ...minutes,
@@ -21,15 +20,14 @@ export function minutesPdf(
     rows: minutes.rows.map((row) => ({
       ...row,
       name: keepTogether(row.name),
-      note: keepWholeText(row.note),
+      notes: row.notes.map(keepWholeText),
     })),
     openTitle: OPEN_TITLE,
-    considered: minutes.considered.map(({ name, note }) => ({
-      ...{ word: STATUS_WORDS.considered, name: keepTogether(name), note: keepWholeText(note) },
+    open: minutes.open.map(({ title: name, names }) => ({
+      title: name,
+      names: names.map(keepTogether),
     })),
-    unseenTitle: minutes.unseen.length > 0 ? unseenTitle(minutes.unseen.length) : '',
-    unseen: minutes.unseen.map(keepTogether),
-    heldOn: formatDate(workshop.heldOn),
+    heldOn: formatDate(facts.heldOn),
     site: publicUrl,
     siteName: publicUrl.replace(/^https?:\/\//, ''),
   }

@@ -15,7 +15,7 @@ import { AreaLoading } from './area-loading.tsx'
  * Layout of the screens of one role, with their query cache, which is dropped when the area is
  * left. When another account signs in meanwhile, here or in another tab, the page starts anew with
  * nothing of the first person; after signing out, the sign-in page is shown. When the browser lost
- * the session's storage, the next call or page asks to sign in, in place (D-35).
+ * the session's storage, the next call or page asks to sign in, in place.
  */
 export function Component() {
   const [client] = useState(createQueryClient)

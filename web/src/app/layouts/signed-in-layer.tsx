@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useExternalValue } from '../../lib/external-value.ts'
 import { lazyPart } from '../../lib/load-chunk.ts'
 import { endSession, interruptedWork } from '../../lib/session/sign-in-again.ts'
-import { LeaveGuard } from '../../reports/member/draft/leave-guard.tsx'
+import { LeaveGuard } from '../../reports/editor/draft/leave-guard.tsx'
 import ToastRegion from '../../ui/feedback/toast-region.tsx'
 
 const SessionDialog = lazyPart(

@@ -1,4 +1,9 @@
 import type { Barometer, BarometerYear } from '@etapes-climat/domain/barometer/contract'
+import {
+  effortFacade,
+  effortWords,
+  reportsPerWindow,
+} from '@etapes-climat/domain/barometer/rules/effort-facade'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { useQuery } from '@tanstack/react-query'
@@ -11,11 +16,11 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { Drawing } from '../../ui/figures/drawing.tsx'
 import { Select } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TableRegion } from '../../ui/table/table-region.tsx'
 import styles from './barometer.module.css'
-import { EffortFacade, effortWords, reportsPerWindow } from './effort-facade.tsx'
 import { Bar, StepCounts } from './step-counts.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminBarometer }
@@ -23,7 +28,7 @@ export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminBarometer }
 const OTHERS = 'Autres organisations'
 const nameOf = ({ organisation }: { organisation: string | null }) => organisation ?? OTHERS
 
-/** /admin/barometre: what the reports of members say together (STAT-01, STAT-02). */
+/** /admin/barometre: what the reports of members say together. */
 export function Component() {
   const barometer = useQuery({
     queryKey: ['barometer'],
@@ -118,9 +123,13 @@ function Years({ years }: Pick<Barometer, 'years'>) {
   )
 }
 
+/** The largest scale of the drawing. */
+const LARGEST = 1.2
+
 function Overview({ year, group }: { year: BarometerYear; group: number }) {
   const shown = year.groups[group] ?? year
   const perWindow = reportsPerWindow(year.efforts)
+  const facade = effortFacade(year.efforts)
   return (
     <div className={styles.overview}>
       <dl className={styles.figures}>
@@ -135,7 +144,13 @@ function Overview({ year, group }: { year: BarometerYear; group: number }) {
             toutes les organisations, rapports par effort, part du potentiel
           </small>
         </h2>
-        <EffortFacade efforts={year.efforts} />
+        <Drawing
+          className={`${styles.facade} w-full`}
+          drawing={facade}
+          // A few classes are drawn no larger than many.
+          style={{ maxWidth: facade.width * LARGEST }}
+          preserveAspectRatio="xMinYMax"
+        />
         <details>
           <summary>En tableau</summary>
           <table className={styles.table}>

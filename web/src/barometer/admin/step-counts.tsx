@@ -1,10 +1,11 @@
 import type { BarometerYear } from '@etapes-climat/domain/barometer/contract'
 import { REASONS } from '@etapes-climat/domain/barometer/rules/reasons'
+import { line, type Mark, paint } from '@etapes-climat/domain/drawing/rules/marks'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
-import { classNames } from '../../lib/class-names.ts'
+import { Drawing } from '../../ui/figures/drawing.tsx'
 import styles from './barometer.module.css'
 
 type CountedStep = BarometerYear['chosen'][number] & Partial<BarometerYear['dropped'][number]>
@@ -18,6 +19,8 @@ interface StepCountsProps {
   /** drawn like what is not built */
   hatched?: boolean
 }
+
+const BAR_SIZE = { width: 100, height: 8 }
 
 const HIDDEN = 'masqué'
 
@@ -70,19 +73,15 @@ interface BarProps {
 
 /** A length on the scale of its list. */
 export function Bar({ share, hatched = false, mark }: BarProps) {
+  const marks: Mark[] = [
+    { rect: [0, 0, 100, 8], ...(share === null ? line('rule-strong', 1, '3 2') : paint('sunken')) },
+  ]
+  if (share !== null) {
+    const filled = paint(hatched ? 'ink-3' : 'accent')
+    marks.push({ rect: [0, 0, Math.min(1, share) * 100, 8], ...filled })
+  }
+  if (mark !== undefined) marks.push({ rect: [mark * 100, -2, 0.6, 12], ...paint('ink') })
   return (
-    <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={share === null ? styles.hidden : 'fill-sunken'} width="100" height="8" />
-      {share !== null && (
-        <rect
-          className={classNames(hatched ? styles.dropped : 'fill-accent')}
-          width={Math.min(1, share) * 100}
-          height="8"
-        />
-      )}
-      {mark !== undefined && (
-        <rect className="fill-ink" x={mark * 100} y="-2" width="0.6" height="12" />
-      )}
-    </svg>
+    <Drawing className={styles.bar} drawing={{ ...BAR_SIZE, marks }} preserveAspectRatio="none" />
   )
 }

@@ -25,7 +25,7 @@ import { LinkedSteps } from '../member/linked-steps.tsx'
 
 export const handle: ScreenHandle = { title: 'Aperçu' }
 
-/** What is looked at: a step as it is saved, or its next version (LIFE-13). */
+/** What is looked at: a step as it is saved, or its next version. */
 const CALLS = {
   saved: { read: 'GET /admin/cards/preview/{id}', print: 'GET /pdf/cards/preview/{id}' },
   next: {
@@ -34,7 +34,7 @@ const CALLS = {
   },
 } as const
 
-/** /admin/etapes/apercu/{id}: a step as members will read it once it is published (LIFE-17). */
+/** /admin/etapes/apercu/{id}: a step as members will read it once it is published. */
 export function Component() {
   const { id = '' } = useParams()
   const isNext = useIsNextVersion()

@@ -6,7 +6,7 @@ import { EditStepLink } from '../../cards/edit-step-link.tsx'
 import { StepSheet } from '../../cards/step-sheet.tsx'
 import { usePdfDownload } from '../../lib/api/use-pdf-download.ts'
 import { isSecondClick } from '../../lib/keyboard/second-click.ts'
-import { SelectionNotice } from '../../reports/member/steps/selection-notice.tsx'
+import { SelectionNotice } from '../../reports/editor/steps/selection-notice.tsx'
 import { usePageName } from '../../routing/page-name.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { DraftBadge } from '../../ui/badge.tsx'
@@ -26,7 +26,7 @@ const SELECTION_BUTTON = 'step-selection'
 
 export const handle: ScreenHandle = { title: 'Étape' }
 
-/** /etape/{id}: a whole step, by id or uid (STEP-13 to STEP-18). */
+/** /etape/{id}: a whole step, by id or uid. */
 export function Component() {
   const { id = '' } = useParams()
   const card = useQuery(cardQuery(id))
@@ -66,7 +66,7 @@ function StepPage({ card, onGone }: { card: Card; onGone: () => unknown }) {
   )
 }
 
-/** Back to the pathway, and the button that adds the step to it or removes it; whose it is (STEP-18). */
+/** Back to the pathway, and the button that adds the step to it or removes it; whose it is. */
 function SelectionButton({ id, selection }: { id: string; selection: StepSelection }) {
   const { address, owner, selected, toggle } = selection
   const place = owner ? 'ce rapport' : 'mon parcours'

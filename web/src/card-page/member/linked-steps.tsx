@@ -9,7 +9,7 @@ import { FormatMark } from '../../ui/figures/format-mark.tsx'
 import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import styles from './card.module.css'
 
-/** Steps above and below this one, drafts and completeness steps left out (STEP-16). */
+/** Steps above and below this one, drafts and completeness steps left out. */
 export function LinkedSteps({ card }: { card: Card }) {
   const shown = (linked: LinkedCard) =>
     isShownToMembers({ draft: linked.draft, format: linked.cardFormat.slug })

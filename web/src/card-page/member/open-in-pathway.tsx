@@ -3,15 +3,15 @@ import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card
 import { useState } from 'react'
 import { previousRoute } from '../../lib/address/previous-route.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { ownEditedReport } from '../../reports/member/draft/report-local-draft.ts'
-import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
-import type { OpenedStepState } from '../../reports/member/steps/opened-step.tsx'
-import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
+import { ownEditedReport } from '../../reports/editor/draft/report-local-draft.ts'
+import type { OpenedStepState } from '../../reports/editor/steps/opened-step.tsx'
+import { selectedStepOf } from '../../reports/editor/steps/selected-step.ts'
+import { editorAddress, isEditorRoute } from '../../routing/editor-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /**
  * From a step that was reached from elsewhere than the pathway: to the report of one’s own that was
- * edited last, or a new one, with the step to add (STEP-26). Steps that no report can count have none.
+ * edited last, or a new one, with the step to add. Steps that no report can count have none.
  */
 export function OpenInPathway({ card }: { card: Card }) {
   const [from] = useState(previousRoute)

@@ -10,20 +10,20 @@ import {
   editedReport,
   keepReport,
   REPORT_LOCAL_DRAFT,
-} from '../../reports/member/draft/report-local-draft.ts'
-import { editorAddress, isEditorRoute } from '../../reports/member/editor-address.ts'
+} from '../../reports/editor/draft/report-local-draft.ts'
 import {
   EMPTY_EDITOR,
   type ReportEditorAction,
   type ReportEditorState,
   reportEditorReducer,
-} from '../../reports/member/report-editor-state.ts'
-import { selectedStepOf } from '../../reports/member/steps/selected-step.ts'
-import { useSelectionActions } from '../../reports/member/steps/use-selection-actions.ts'
+} from '../../reports/editor/state/report-editor-state.ts'
+import { selectedStepOf } from '../../reports/editor/steps/selected-step.ts'
+import { useSelectionActions } from '../../reports/editor/steps/use-selection-actions.ts'
+import { editorAddress, isEditorRoute } from '../../routing/editor-address.ts'
 
 /**
  * The pathway that the person comes from, and the selectionActions of this step on it; null for others and
- * until both the work and the sectors have come (STEP-17, STEP-18, D-78).
+ * until both the work and the sectors have come.
  */
 export function useStepSelection(card: Card) {
   const [from] = useState(previousRoute)

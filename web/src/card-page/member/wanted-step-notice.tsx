@@ -7,7 +7,7 @@ import { CloseButton } from '../../ui/dialog/close-button.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from './wanted-step-notice.module.css'
 
-/** After signing in for a step: leads to it, before anything else on the page (PUB-45). */
+/** After signing in for a step: leads to it, before anything else on the page. */
 export function WantedStepNotice() {
   const { state, key } = useLocation()
   const [closed, setClosed] = useState<string | null>(null)

@@ -27,34 +27,34 @@ export const stepOptions = queryOptions({
 
 export const cardsApi = itemApi('/api/cards')
 
-/** What an act would change, of the server, which does it and takes it back (LIFE-15). */
+/** What an act would change, of the server, which does it and takes it back. */
 export const tryAct = (act: TriedAct, signal?: AbortSignal) =>
   callApi('POST /admin/cards/consequences', { body: act, signal })
 
-/** Makes a draft that is a copy of a step, once however often it is sent (LIFE-18). */
+/** Makes a draft that is a copy of a step, once however often it is sent. */
 export const duplicateStep = (uid: string) =>
   callApi('POST /admin/cards/duplicate/{id}', { params: { id: uid }, body: {}, once: true })
 
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'
 
-/** Keywords by a part of their name (ADMIN-STEP-27). */
+/** Keywords by a part of their name. */
 export const findTags = (name: string, signal?: AbortSignal) =>
   readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })
 
-/** The keyword of this name, case and accents aside; a new one where there is none (CLASS-16). */
+/** The keyword of this name, case and accents aside; a new one where there is none. */
 export async function takeOrCreateTag(name: string): Promise<TagReference> {
   const known = findSameName(await readList('GET /api/tags', { query: { name } }), name)
   return known ?? itemApi('/api/tags').create({ name })
 }
 
-/** Exemplary works that are published, by a part of their title (ADMIN-STEP-27). */
+/** Exemplary works that are published, by a part of their title. */
 export const findExemplaries = (title: string, signal?: AbortSignal) =>
   readList('GET /api/exemplaries', {
     query: { title, draft: 'false', itemsPerPage: PROPOSALS },
     signal,
   })
 
-/** Steps by a part of their name, drafts included (ADMIN-STEP-26). */
+/** Steps by a part of their name, drafts included. */
 export const findSteps = (name: string, signal?: AbortSignal) =>
   readList('GET /cards/search', { query: { name }, signal })

@@ -8,7 +8,7 @@ export interface SectorChoice extends NamedReference {
   label: string
 }
 
-/** The tree of the sectors as one list (CLASS-12). */
+/** The tree of the sectors as one list. */
 export function flatSectors(sectors: readonly Sector[], depth = 0): SectorChoice[] {
   return sectors.flatMap((sector) => [
     { '@id': sector['@id'], name: sector.name, label: INDENT.repeat(depth) + sector.name },

@@ -4,7 +4,7 @@ import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { adminStepKeys, duplicateStep } from './api.ts'
 import { useEditedStep } from './editor/use-edited-step.ts'
 
-/** Duplicates a step, one at a time, and opens the copy in the editor (LIFE-18). */
+/** Duplicates a step, one at a time, and opens the copy in the editor. */
 export function useDuplicateStep() {
   const queryClient = useQueryClient()
   const { edited, open } = useEditedStep()

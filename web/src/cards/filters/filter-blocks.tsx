@@ -38,7 +38,7 @@ interface FilterBlocksProps {
   children?: ReactNode
 }
 
-/** Secteurs, Mots-clés and Filtres, as every panel of filters has them (REP-06, ADMIN-STEP-11). */
+/** Secteurs, Mots-clés and Filtres, as every panel of filters has them. */
 export function FilterBlocks(props: FilterBlocksProps) {
   const { options, shown, chosen, onChange, children } = props
   const { counts, busy } = shown

@@ -20,7 +20,7 @@ function uidsOf(node: FilterNode): string[] {
   return [node.uid, ...node.children.flatMap(uidsOf)]
 }
 
-/** The checked uids, with the descendants of checked nodes, as in a family of keywords (D-41). */
+/** The checked uids, with the descendants of checked nodes, as in a family of keywords. */
 export function withThoseBelow(
   checked: readonly string[],
   nodes: readonly FilterNode[],
@@ -61,7 +61,7 @@ export function checkState(node: FilterNode, checked: ReadonlySet<string>): Chec
 }
 
 /**
- * Checks or unchecks a node with everything below it (D-46). Unchecking a child also unchecks its
+ * Checks or unchecks a node with everything below it. Unchecking a child also unchecks its
  * ancestors: a checked parent means the whole branch.
  * @param path ancestors of the node, outermost first
  */
@@ -78,7 +78,7 @@ export function toggleNode(
   return [...new Set([...checked, ...uidsOf(node)])]
 }
 
-/** Everything, or nothing when everything is already checked (REP-05). */
+/** Everything, or nothing when everything is already checked. */
 export function toggleAll(checked: readonly string[], nodes: readonly FilterNode[]): string[] {
   return allChecked(checked, nodes) ? [] : nodes.flatMap(uidsOf)
 }

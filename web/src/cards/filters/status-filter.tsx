@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Radio } from '../../ui/form/checkbox.tsx'
 import styles from './filter-panel.module.css'
 
-/** 'all' every step, 0 published ones, 1 drafts (REP-07, ADMIN-STEP-09, D-42). */
+/** 'all' every step, 0 published ones, 1 drafts. */
 export type DraftStatus = 'all' | 0 | 1
 
 const CHOICES: readonly { value: DraftStatus; label: string }[] = [
@@ -19,7 +19,7 @@ interface StatusFilterProps {
   children?: ReactNode
 }
 
-/** What administrators have besides: publication states (REP-07, ADMIN-STEP-09). */
+/** What administrators have besides: publication states. */
 export function StatusFilter({ status, onChange, children }: StatusFilterProps) {
   const titleId = useId()
   return (

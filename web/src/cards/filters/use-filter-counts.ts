@@ -15,8 +15,7 @@ export interface ShownCounts {
 }
 
 /**
- * The counts beside the boxes, of the filters as they are on screen, shortly after each change
- * (D-123).
+ * The counts beside the boxes, of the filters as they are on screen, shortly after each change.
  * @param keyOf cache key of the counts of some filters
  */
 export function useFilterCounts(

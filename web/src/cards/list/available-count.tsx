@@ -10,8 +10,8 @@ interface AvailableCountProps {
 
 /**
  * How many steps are available: those found without the completeness ones, which are named beside
- * them, so that the number of rows adds up (REP-12, ADMIN-STEP-05). Words that find none of them are
- * named (FIND-01).
+ * them, so that the number of rows adds up. Words that find none of them are
+ * named.
  */
 export function AvailableCount({ found, ignoredWords }: AvailableCountProps) {
   const available = availableSteps(found).length

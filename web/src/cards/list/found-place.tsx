@@ -9,7 +9,7 @@ const PLACES: Record<FoundIn['place'], string> = {
   text: 'le texte',
 }
 
-/** Where the free search found a step outside of its name, with the match (FIND-01). */
+/** Where the free search found a step outside of its name, with the match. */
 export function FoundPlace({ foundIn: { place, excerpt } }: { foundIn: FoundIn }) {
   let from = 0
   return (

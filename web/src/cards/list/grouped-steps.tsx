@@ -25,7 +25,7 @@ interface GroupedStepsProps<Step extends ListedStep> extends GroupsProps<Step> {
   question: string
 }
 
-/** The found steps by category (REP-13, ADMIN-STEP-14); the browser lays out those near the window. */
+/** The found steps by category; the browser lays out those near the window. */
 export function GroupedSteps<Step extends ListedStep>(props: GroupedStepsProps<Step>) {
   const { question, cards, ...others } = props
   return (

@@ -16,7 +16,7 @@ const WITHOUT_CATEGORY = 'Sans catégorie'
 export const BEST_FIRST: readonly { uid: string }[] = []
 
 /**
- * The listed steps by category, in the order of the filters, the steps without one last (REP-13).
+ * The listed steps by category, in the order of the filters, the steps without one last.
  * @param categories in their order; `BEST_FIRST`: as they come
  */
 export function groupByCategory<Step extends ListedStep>(
@@ -54,7 +54,7 @@ function newGroup<Step extends ListedStep>(
 }
 
 /**
- * The listed steps without those for completeness, for the count and « Tout cocher » (REP-12, REP-14).
+ * The listed steps without those for completeness, for the count and « Tout cocher ».
  */
 export function availableSteps<Step extends ListedStep>(cards: readonly Step[]): Step[] {
   return cards.filter((card) => card.cardFormat.slug !== 'completude')

@@ -1,5 +1,8 @@
+import { paint } from '@etapes-climat/domain/drawing/rules/marks'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/addition-notes'
+import { shareBarDrawing } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
+import { valueInWords } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
+import { Drawing } from '../../ui/figures/drawing.tsx'
 import { NecessaryCondition } from '../../ui/figures/step-value.tsx'
 import styles from './step-row.module.css'
 
@@ -8,14 +11,16 @@ interface StepMagnitudeProps {
   val: number
   scale: number
   selected: boolean
-  /** whether the sum of a report holds it when it is selected (REP-50) */
-  added?: boolean
-  /** under a value that counts in nothing whatever the step is: why */
-  beside?: string | undefined
+  /** whether the sum of a report holds it when it is selected */
+  counted?: boolean
 }
 
+/** Paints of rail and bar. */
+const BAR = [paint('sunken'), paint('ink-2')] as const
+const SELECTED = [paint('ground'), paint('accent')] as const
+
 /** Value of a step with a bar on the scale of the list, or « Condition nécessaire » for 0. */
-export function StepMagnitude({ val, scale, selected, added = true, beside }: StepMagnitudeProps) {
+export function StepMagnitude({ val, scale, selected, counted = true }: StepMagnitudeProps) {
   if (val === 0) {
     return (
       <div className={styles.value}>
@@ -25,27 +30,17 @@ export function StepMagnitude({ val, scale, selected, added = true, beside }: St
       </div>
     )
   }
-  if (!added || beside) {
-    return (
-      <div className={styles.notAdded}>
-        {formatNumber(val)}{' '}
-        <small className="block mt-1 text-xs font-stretch-normal">{beside ?? NOT_ADDED}</small>
-      </div>
-    )
+  if (!counted) {
+    return <div className={styles.notAdded}>{valueInWords({ val, counted })}</div>
   }
-  const width = scale > 0 ? (Math.max(0, val) * 100) / scale : 0
   return (
     <div className={styles.value}>
       {formatNumber(val)}
-      <svg
-        className={selected ? styles.barSelected : styles.bar}
-        viewBox="0 0 100 4"
+      <Drawing
+        className={styles.bar}
+        drawing={shareBarDrawing(scale > 0 ? val / scale : 0, ...(selected ? SELECTED : BAR))}
         preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width="100" height="4" />
-        <rect width={Math.min(100, width)} height="4" />
-      </svg>
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { seededRandom } from '../../lib/seeded-random.ts'
 
 /**
  * Picture of one exemplary work of the step, drawn at random among those that have one; null when
- * none has (STEP-03, D-37). The same seed draws the same picture.
+ * none has. The same seed draws the same picture.
  */
 export function drawCardPicture(card: PublicCard, seed: number): Picture | null {
   const pictures = card.exemplaries.flatMap(({ imgPrimary }) => imgPrimary[0] ?? [])

@@ -16,7 +16,7 @@ const SHOWN_FIRST = 6
 const PICTURE_SIZES = '8rem'
 
 /**
- * The steps of one sector on /a-la-une, three a row on large screens (STEP-01); phones fold long ones.
+ * The steps of one sector on /a-la-une, three a row on large screens; phones fold long ones.
  */
 export function FrontPageSector({ group: { sector, count, cards } }: { group: FrontPageGroup }) {
   const anchor = sectorAnchor(sector?.slug ?? '')

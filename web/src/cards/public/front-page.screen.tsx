@@ -1,5 +1,6 @@
 import type { FrontPageGroup } from '@etapes-climat/domain/cards/public-contract'
 import { describeIgnoredWords } from '@etapes-climat/domain/cards/rules/ignored-words'
+import { drawStreet } from '@etapes-climat/domain/cards/rules/street-geometry'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -16,7 +17,6 @@ import { describeLookedFor, type LookedFor, lookedForIn, queryOf } from './front
 import { FrontPageSearch, focusSearch } from './front-page-search.tsx'
 import { FrontPageSector } from './front-page-sector.tsx'
 import { SectorStreet } from './sector-street.tsx'
-import { drawStreet } from './street-geometry.ts'
 
 interface FrontPageData {
   groups: FrontPageGroup[]
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<FrontPageData> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** /a-la-une: the steps by sector, and those that one looks for (STEP-01 to STEP-11, PUB-44). */
+/** /a-la-une: the steps by sector, and those that one looks for. */
 export function Component() {
   const { groups, ignoredWords, lookedFor, coBenefits } = useLoaderData<typeof loader>()
   const isAdmin = roleOf(useSession()) === 'admin'

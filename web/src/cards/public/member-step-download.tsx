@@ -12,7 +12,7 @@ async function downloadCard(uid: string): Promise<void> {
   saveFile(await downloadFromApi('GET /pdf/cards/{id}', { params: { id: uid } }))
 }
 
-/** The button of a member: the PDF, and the loader while it is made (PDF-05). */
+/** The button of a member: the PDF, and the loader while it is made. */
 export default function MemberStepDownload({ card }: { card: { uid: string; name: string } }) {
   const { revalidate } = useRevalidator()
   const { generating, start } = usePdfDownload(revalidate)

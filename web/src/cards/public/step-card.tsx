@@ -24,7 +24,7 @@ interface StepCardProps {
   pictureSizes?: string
 }
 
-/** A step as visitors and members find it in a grid (STEP-02 to STEP-08). */
+/** A step as visitors and members find it in a grid. */
 export function StepCard({ card, pictureSizes = PICTURE_SIZES }: StepCardProps) {
   const session = useSession()
   const picture = drawCardPicture(card, useSeed())

@@ -9,10 +9,10 @@ import { downloadLabel } from './download-label.ts'
 /** Visitors do not load what only members do; without it the page stays, and the step has its own. */
 const MemberStepDownload = lazyPart(() => import('./member-step-download.tsx'))
 
-/** The sign-in page, which says that it is for this step (PUB-45). */
+/** The sign-in page, which says that it is for this step. */
 export const signInToRead = ({ uid }: { uid: string }) => `${pathOf('login')}?etape=${uid}`
 
-/** Downloads the step as PDF; leads visitors to the sign-in page (STEP-06, PUB-39). */
+/** Downloads the step as PDF; leads visitors to the sign-in page. */
 export function StepDownload({ card }: { card: { uid: string; name: string } }) {
   const session = useSession()
   const navigate = useNavigate()

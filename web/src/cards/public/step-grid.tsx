@@ -8,7 +8,7 @@ interface StepGridProps {
   children: ReactNode
 }
 
-/** Three cards a row on large screens, two or one below (STEP-01). */
+/** Three cards a row on large screens, two or one below. */
 export function StepGrid({ singleRow = false, children }: StepGridProps) {
   return (
     <div className={classNames(styles.grid, 'grid gap-x-6 gap-y-8', !singleRow && styles.flowing)}>

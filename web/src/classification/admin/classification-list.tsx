@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchedList } from '../../editing/searched-list.tsx'
 import { readList } from '../../lib/api/item-api.ts'
@@ -17,10 +17,9 @@ interface ListedItem extends NamedItem {
 
 type Action = ItemAction<ListedItem>
 
-/** A plain list: find, add, rename, delete (CLASS-02 to CLASS-04, CLASS-08 to CLASS-10). */
+/** A plain list: find, add, rename, delete. */
 export function ClassificationList({ list }: { list: ClassificationListKind }) {
-  const queryClient = useQueryClient()
-  const announceUndoable = useAnnounceUndoable()
+  const announce = useAnnounceUndoable()
   const [action, setAction] = useState<Action>(null)
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
@@ -35,11 +34,6 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
     // The button that opened the dialog is gone with its row.
     if (kind === 'merge')
       document.querySelector<HTMLElement>(`[data-item="${saved?.uid}"]`)?.focus()
-  }
-
-  async function announce(message: string, kind?: 'merge' | 'delete' | 'rename' | 'add') {
-    await announceUndoable(message, kind)
-    await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
   return (

@@ -12,7 +12,7 @@ export interface ClassificationListKind {
   empty: string
   /** explanation shown while the list is empty */
   invitation: string
-  /** no two may have the same name, case aside: people give it by name (D-29) */
+  /** no two may have the same name, case aside: people give it by name */
   unique?: boolean
   /** items that the rules depend on stay */
   keeps?: (item: { slug?: string }) => boolean

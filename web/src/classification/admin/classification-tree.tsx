@@ -23,10 +23,10 @@ import { useAnnounceUndoable } from './use-announce-undoable.ts'
 /** There is one tree; moves name the tree they are made in. */
 const ONLY_TREE = 0
 
-/** The keywords or the sectors: find, add, rename, delete, arrange (CLASS-05 to CLASS-11). */
+/** The keywords or the sectors: find, add, rename, delete, arrange. */
 export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const queryClient = useQueryClient()
-  const announceUndoable = useAnnounceUndoable()
+  const announce = useAnnounceUndoable()
   const { text, setText, wanted: name } = useSearchText()
   const [action, setAction] = useState<ItemAction<ClassificationNode>>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
@@ -83,11 +83,6 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   async function withTotal(message: string, saved?: { uid: string }) {
     const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
     return total ? `${message} ${total}` : message
-  }
-
-  async function announce(message: string, kind?: 'merge' | 'delete' | 'rename' | 'add') {
-    await announceUndoable(message, kind)
-    await queryClient.invalidateQueries({ queryKey: classificationKeys.shownIn })
   }
 
   return (

@@ -32,7 +32,7 @@ export interface ClassificationTreeKind {
   /** explanation shown while the tree is empty */
   invitation: string
   label: string
-  /** deleting a used item detaches it; otherwise a used item cannot be deleted (D-88) */
+  /** deleting a used item detaches it; otherwise a used item cannot be deleted */
   detaches: boolean
   /** what else goes with a node that is deleted with others below it */
   deletion: string
@@ -44,7 +44,7 @@ export interface ClassificationTreeKind {
 
 const usesOf = ({ used = 0 }: ClassificationNode) => formatCount(used, 'étape')
 
-/** Keywords: a root and one level under it (CLASS-05, CLASS-13). */
+/** Keywords: a root and one level under it. */
 export const TAGS: ClassificationTreeKind = {
   path: '/api/tags',
   treePath: '/admin/tags',
@@ -60,7 +60,7 @@ export const TAGS: ClassificationTreeKind = {
   figuresOf: (node) => [usesOf(node)],
 }
 
-/** Sectors and their totals (CLASS-06, CLASS-11, CLASS-12). */
+/** Sectors and their totals. */
 export const SECTORS: ClassificationTreeKind = {
   path: '/api/sectors',
   treePath: '/admin/sectors',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTab } from '../../lib/address/use-tab.ts'
+import { useSearchParams } from 'react-router'
 import { CLASSIFICATION_TABS, type ClassificationTab } from '../../routing/classification-tabs.ts'
 import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -22,7 +22,7 @@ const PANELS: Record<ClassificationTab, () => ReactNode> = {
   temoignages: () => <TestimoniesTable />,
 }
 
-/** /admin/parametrages: the lists that steps are classified by (CLASS-01). */
+/** /admin/parametrages: the lists that steps are classified by. */
 export function Component() {
   const [selected, select] = useTab(CLASSIFICATION_TABS)
   return (
@@ -40,4 +40,17 @@ export function Component() {
       </Tabs>
     </AdminPage>
   )
+}
+
+const PARAMETER = 'onglet'
+
+/** The tab named in the address: the Back key and a shared link find it again. The first is the default. */
+function useTab<Id extends string>(
+  tabs: readonly { id: Id }[],
+): [selected: Id, select: (id: Id) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const named = tabs.find(({ id }) => id === parameters.get(PARAMETER))
+  const selected = named ?? tabs[0]
+  if (!selected) throw new Error('There are no tabs')
+  return [selected.id, (id) => setParameters({ [PARAMETER]: id }, { replace: true })]
 }

@@ -1,13 +1,11 @@
 import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-sentence'
-import { useQuery } from '@tanstack/react-query'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { LinkButton } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
 import type { ClassificationPath, NamedItem } from './named-item.ts'
+import { useVersion, VersionFailure } from './named-version.tsx'
 import { holdingSentence, losingSentence } from './uses-sentence.ts'
 
 const TITLE = 'Confirmer la suppression'
@@ -24,17 +22,11 @@ interface DeleteUsedItemDialogProps {
   onClose: () => void
 }
 
-/** Says what uses an item first; « Supprimer » is there only when it can be deleted (CLASS-10, CLASS-14). */
+/** Says what uses an item first; « Supprimer » is there only when it can be deleted. */
 export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
   const { item, path, detaches, loss, onDeleted, onClose } = props
   const params = { id: idOfIri(item['@id']) }
-  const counted = useQuery({
-    queryKey: classificationKeys.uses(item['@id']),
-    queryFn: ({ signal }) => callApi(`GET ${path}/{id}`, { params, signal }),
-    // Not cached: steps and reports change meanwhile, and a deleted item must not be read again.
-    gcTime: 0,
-    staleTime: 'static',
-  })
+  const counted = useVersion(classificationKeys.uses(item['@id']), path, params)
   const uses = counted.data?.uses
   const holding = uses && !detaches ? holdingSentence(item.name, uses) : null
   return (
@@ -57,12 +49,7 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
           {deletionSentence('classification')}
         </p>
       )}
-      {counted.isError && (
-        <p role="alert">
-          {messageOf(counted.error)}{' '}
-          <LinkButton onClick={() => void counted.refetch()}>Réessayer</LinkButton>
-        </p>
-      )}
+      {counted.isError && <VersionFailure query={counted} />}
       {counted.isPending && <ListSkeleton />}
     </ConfirmedActionDialog>
   )

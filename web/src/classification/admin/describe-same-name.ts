@@ -10,7 +10,7 @@ interface SameNamePlace {
   unique: boolean
 }
 
-/** The message about the item that already has the typed name (CLASS-16). */
+/** The message about the item that already has the typed name. */
 export function describeSameName(
   same: NamedItem | undefined,
   typed: string,

@@ -23,11 +23,11 @@ interface ItemDialogsProps<Item> {
   path: ClassificationPath
   /** one of them: `un mot-clé` */
   one: string
-  /** deleting one takes it from what uses it, instead of being refused (D-88) */
+  /** deleting one takes it from what uses it, instead of being refused */
   detaches?: boolean
   /** every item of the list, with those below them */
   all: readonly Item[]
-  /** siblings whose names are compared with the typed one (CLASS-16) */
+  /** siblings whose names are compared with the typed one */
   siblings: readonly Item[]
   /** no two may have the same name, case aside */
   unique?: boolean
@@ -41,7 +41,7 @@ interface ItemDialogsProps<Item> {
   onClose: () => void
 }
 
-/** The dialogs that add, rename and delete an item (CLASS-02 to CLASS-06, CLASS-09, CLASS-10). */
+/** The dialogs that add, rename and delete an item. */
 export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item>) {
   const { action, path, one, onDone, onClose } = props
   const sameNamed = (except?: string, parent?: string) => (name: string) =>

@@ -1,12 +1,10 @@
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
-import { STALE_EDIT_ADVICE } from '@etapes-climat/domain/kernel/rules/stale-edit'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { idOfIri } from '../../lib/api/api-address.ts'
-import { callApi, callApiForResponse } from '../../lib/api/api-client.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { callApi } from '../../lib/api/api-client.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { ProblemNotice } from '../../ui/feedback/notice.tsx'
@@ -14,6 +12,7 @@ import { Select } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { classificationKeys } from '../api.ts'
 import type { ClassificationPath, NamedItem } from './named-item.ts'
+import { useVersion, VersionFailure } from './named-version.tsx'
 import { movingSentence } from './uses-sentence.ts'
 
 interface MergeDialogProps {
@@ -28,15 +27,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** An item and the revision of its ETag. */
-async function readVersion(path: ClassificationPath, id: string) {
-  const response = await callApiForResponse(`GET ${path}/{id}`, { params: { id } })
-  const item: Awaited<ReturnType<typeof callApi<`GET ${ClassificationPath}/{id}`>>> =
-    await response.json()
-  return { ...item, revision: Number(/\d+/.exec(response.headers.get('etag') ?? '')) }
-}
-
-/** Merges an item into another one of its list: first says how much moves (CLASS-17). */
+/** Merges an item into another one of its list: first says how much moves. */
 export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDialogProps) {
   const form = useId()
   const queryClient = useQueryClient()
@@ -45,15 +36,12 @@ export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDia
     () => into?.['@id'] ?? findSameName(others, item.name)?.['@id'] ?? '',
   )
   const [error, setError] = useState<string>()
-  const version = (iri: string) => ({
-    queryKey: classificationKeys.merged(path, iri),
-    queryFn: () => readVersion(path, idOfIri(iri)),
-    // Not cached: a merge rests on what this dialog shows.
-    gcTime: 0,
-    staleTime: 'static' as const,
+  const keyOf = (iri: string) => classificationKeys.merged(path, iri)
+  const from = useVersion(keyOf(item['@id']), path, { id: idOfIri(item['@id']) })
+  const target = useVersion(keyOf(chosen), path, {
+    id: idOfIri(chosen),
+    enabled: chosen !== '',
   })
-  const from = useQuery(version(item['@id']))
-  const target = useQuery({ ...version(chosen), enabled: chosen !== '' })
   const { run, pending, problem, forgetProblem } = useAttempt({
     // The names and counts of this moment, over which the next attempt is made.
     onFailed: () => void queryClient.resetQueries({ queryKey: classificationKeys.merged(path) }),
@@ -124,14 +112,11 @@ export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDia
         )}
         {(from.isPending || target.isLoading) && <ListSkeleton />}
       </div>
-      {failed && (
-        <p role="alert">
-          {messageOf(failed.error)}{' '}
-          <LinkButton onClick={() => void failed.refetch()}>Réessayer</LinkButton>
-        </p>
-      )}
+      {failed && <VersionFailure query={failed} />}
       <ProblemNotice>
-        {problem?.message.replace(STALE_EDIT_ADVICE, 'Vérifiez les noms, puis recommencez.')}
+        {problem?.status === 409
+          ? `${problem.message} Vérifiez les noms, puis recommencez.`
+          : problem?.message}
       </ProblemNotice>
     </Dialog>
   )

@@ -33,7 +33,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Another item of the name that is typed (CLASS-16). */
+/** Another item of the name that is typed. */
 export interface SameNamed {
   /** shows it */
   message: string
@@ -41,7 +41,7 @@ export interface SameNamed {
   isRefused: boolean
 }
 
-/** Asks for the name of an item, which is required (CLASS-09, VAL-12, VAL-13). */
+/** Asks for the name of an item, which is required. */
 export function NameDialog(props: NameDialogProps) {
   const { title, initial, sameNamed, onMerge, onSubmit, another, onClose } = props
   const form = useId()

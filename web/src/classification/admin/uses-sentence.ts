@@ -27,7 +27,7 @@ function usesInWords(
 const total = ({ cards, children, reports, accounts }: ItemUses) =>
   cards + children + reports + accounts
 
-/** Why an item cannot be deleted; null when it can (CLASS-14). */
+/** Why an item cannot be deleted; null when it can. */
 export function holdingSentence(name: string, uses: ItemUses): string | null {
   const count = total(uses)
   if (count === 0) return null
@@ -36,7 +36,7 @@ export function holdingSentence(name: string, uses: ItemUses): string | null {
 }
 
 /**
- * What a merge makes of what refers to the item that goes (CLASS-17). What refers to the keywords below one
+ * What a merge makes of what refers to the item that goes. What refers to the keywords below one
  * is counted with it, and stays theirs.
  */
 export function movingSentence(
@@ -64,7 +64,7 @@ export function movingSentence(
   return [gone, ...sentences.filter((sentence) => sentence !== false), undo].join(' ')
 }
 
-/** What loses a keyword that is deleted, or one of those below it, which go with it (CLASS-14). */
+/** What loses a keyword that is deleted, or one of those below it, which go with it. */
 export function losingSentence(uses: ItemUses): string {
   const losing = { ...uses, children: 0 }
   const count = total(losing)

@@ -16,7 +16,7 @@ import { useContactForm } from './use-contact-form.ts'
 /** Id of the heading that names the form. */
 export const CONTACT_TITLE = 'nous-ecrire'
 
-/** Writing to the organisation: form, captcha, then what says that it left (CONTACT-01 to 07). */
+/** Writing to the organisation: form, captcha, then what says that it left. */
 export function ContactForm() {
   const { form, sent, cancel, writeAgain } = useContactForm()
   const { errors } = form

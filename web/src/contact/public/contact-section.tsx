@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts'
 import layout from '../../ui/layout.module.css'
 import { CONTACT_TITLE, ContactForm } from './contact-form.tsx'
 
-/** « Nous écrire »: why one writes, and the form (PUB-07, PUB-18). */
+/** « Nous écrire »: why one writes, and the form. */
 export function ContactSection() {
   return (
     <section className={classNames(layout.page, layout.section)} aria-labelledby={CONTACT_TITLE}>

@@ -15,7 +15,7 @@ export const handle: ScreenHandle<LoadedBlock[]> = {
 
 export const loader = (args: LoaderFunctionArgs) => loadBlocks(args, ORGANISATIONS)
 
-/** /contact: the form, and the two organisations, linking out (PUB-18). */
+/** /contact: the form, and the two organisations, linking out. */
 export function Component() {
   const organisations = useLoaderData<typeof loader>()
   return (

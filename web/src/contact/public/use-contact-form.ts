@@ -5,7 +5,7 @@ import { currentSession } from '../../lib/session/session-store.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { sendMessage } from '../send-message.ts'
 
-/** The contact form, then its captcha, then the message that was sent (CONTACT-03). */
+/** The contact form, then its captcha, then the message that was sent. */
 export function useContactForm() {
   const [sent, setSent] = useState(false)
   const controller = useRef<AbortController>(null)

@@ -14,7 +14,7 @@ const ComingWords = createContext(NONE)
 const wordsByUid = (publications: ComingPublication[]): WordsByUid =>
   new Map(publications.map((publication) => [publication.target.uid, comingWords(publication)]))
 
-/** Reads the prepared and planned publications for the lines of a list (LIFE-13, LIFE-14). */
+/** Reads the prepared and planned publications for the lines of a list. */
 export function ComingPublications({ children }: { children: ReactNode }) {
   const words = useQuery({ ...comingPublications, select: wordsByUid }).data ?? NONE
   return <ComingWords value={words}>{children}</ComingWords>

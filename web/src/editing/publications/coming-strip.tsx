@@ -18,8 +18,7 @@ const ONLINE =
   'Une prochaine version est en préparation\u00a0: ce que vous enregistrez ici est en ligne aussitôt.'
 
 /**
- * Strip over the fields of a published item or a draft with a prepared or planned publication (LIFE-13,
- * LIFE-14).
+ * Strip over the fields of a published item or a draft with a prepared or planned publication.
  */
 export function ComingStrip({ thing, nextPath, words = ONLINE }: ComingStripProps) {
   const { publication, reload } = usePublication(thing)

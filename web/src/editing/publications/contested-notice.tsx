@@ -1,7 +1,7 @@
 import type { EditedItem } from '../../lib/api/item-api.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
+import { FieldConflictNotice } from '../../saving/conflict-notice.tsx'
 import { toastFailure } from '../../ui/feedback/toast-store.ts'
-import { FieldConflictNotice } from '../field-conflict-notice.tsx'
 import type { ItemEditorConfig } from '../item-kind.ts'
 import type { Edited } from './next-version-kind.ts'
 
@@ -22,7 +22,7 @@ const WORDS = {
   takeTheirs: 'Prendre ce qui est en ligne',
 }
 
-/** A next version and what is online became different in the same fields: each is chosen (LIFE-13, LIFE-22). */
+/** A next version and what is online became different in the same fields: each is chosen. */
 export function ContestedNotice<
   Item extends EditedItem,
   Values extends object,
@@ -49,7 +49,11 @@ export function ContestedNotice<
   for (const name of contested) taken[name] = online[name]
   return (
     <FieldConflictNotice
-      conflict={{ message: MESSAGE, latest: next.online, values, contested, followed: [] }}
+      conflict={{
+        message: MESSAGE,
+        latest: next.online,
+        question: { values, contested, followed: [] },
+      }}
       kind={kind}
       words={WORDS}
       onResolve={(resolved) => void resolve(resolved)}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 export const EDITED_VERSION = 'version'
 const NEXT_VERSION = 'prochaine'
 
-/** Whether the address opens the next version (LIFE-13). */
+/** Whether the address opens the next version. */
 export const useIsNextVersion = (): boolean =>
   useSearchParams()[0].get(EDITED_VERSION) === NEXT_VERSION
 

@@ -1,4 +1,3 @@
-import type { VersionContent } from '@etapes-climat/domain/history/contract'
 import type { PublicationKind, WholePublication } from '@etapes-climat/domain/publications/contract'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callAnyApi, callApi } from '../../lib/api/api-client.ts'
@@ -22,8 +21,7 @@ export type Edited<Item> = Item & { next?: Prepared<Item> }
 const NONE = 'Il n’y a pas de prochaine version\u00a0: elle a été publiée ou abandonnée.'
 
 /**
- * A kind whose items are next versions: read over what is online, and saved beside it (LIFE-13).
- * @param shapeOf a kept content in the shape of an item
+ * A kind whose items are next versions: read over what is online, and saved beside it.
  */
 export function nextVersionKind<
   Item extends EditedItem,
@@ -33,14 +31,13 @@ export function nextVersionKind<
 >(
   kind: ItemEditorConfig<Item, Values, Changes, Body>,
   publications: PublicationKind,
-  shapeOf: (content: VersionContent) => object = (content) => content,
 ): ItemEditorConfig<Edited<Item>, Values, Changes, Body> {
   const assemble = (online: Item, publication: WholePublication | null): Edited<Item> => {
     if (!publication?.content) throw new ApiError(404, NONE)
     const { content, gone, revision, updatedAt } = publication
     return {
       ...online,
-      ...shapeOf(withoutGone(content, gone)),
+      ...withoutGone(content, gone),
       revision,
       updatedAt,
       next: { publication, online, isResolved: publication.contested.length === 0 },

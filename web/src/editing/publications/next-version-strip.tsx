@@ -31,7 +31,7 @@ export const NEXT_ONLINE = 'La nouvelle version est en ligne.'
 const WHAT =
   'Ce qui est enregistré de la prochaine version à ce moment prendra la place de ce qui est en ligne.'
 
-/** Over the fields of a next version: what one edits, and what becomes of it (LIFE-13). */
+/** Over the fields of a next version: what one edits, and what becomes of it. */
 export function NextVersionStrip(props: NextVersionStripProps) {
   const { thing, revision, onlinePath, save, onRefused, onEnded } = props
   const { publication, reload } = usePublication(thing)

@@ -1,7 +1,6 @@
 import { parisDateTime, parisMoment } from '@etapes-climat/domain/kernel/paris-time'
 import { plannedMomentFault } from '@etapes-climat/domain/publications/rules/planned-moment'
 import { type FormEvent, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { unfinishedFields } from '../../lib/unfinished-fields.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +25,7 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Asks when something is to be published: a date and an hour in Paris (LIFE-14). */
+/** Asks when something is to be published: a date and an hour in Paris. */
 export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogProps) {
   const formId = useId()
   const [{ date, time }, setTyped] = useState(() =>
@@ -70,8 +69,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
       )}
     </Field>
   )
-  // Outside of the form around it: a form in a form is not sent.
-  return createPortal(
+  return (
     <Dialog
       title="Planifier la publication"
       closeOnBackdrop={false}
@@ -93,8 +91,7 @@ export function PlanDialog({ plannedAt, children, onPlan, onClose }: PlanDialogP
         </div>
         <ProblemNotice>{problem?.message}</ProblemNotice>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

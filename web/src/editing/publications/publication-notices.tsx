@@ -24,7 +24,7 @@ interface PublicationNoticesProps<Item extends EditedItem, Values, Changes, Body
   onEnded: (outcome: 'published' | 'abandoned') => Promise<void>
 }
 
-/** What stands over the fields of an editor about publications to come (LIFE-13, LIFE-14). */
+/** What stands over the fields of an editor about publications to come. */
 export function PublicationNotices<
   Item extends EditedItem,
   Values extends object,

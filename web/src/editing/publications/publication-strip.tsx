@@ -16,7 +16,7 @@ interface PublicationStripProps {
   children: ReactNode
 }
 
-/** Over the fields of an editor: what waits for publication, when, and why it did not happen (LIFE-13, LIFE-14). */
+/** Over the fields of an editor: what waits for publication, when, and why it did not happen. */
 export function PublicationStrip(props: PublicationStripProps) {
   const { publication, words, takesFocus = false, children } = props
   const { planned, refusal } = publication

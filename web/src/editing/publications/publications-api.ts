@@ -1,5 +1,5 @@
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 
 /** Cache key of all that is to be published. */
@@ -14,8 +14,19 @@ export const publicationOf = ({ kind, id }: PublishedThing) =>
     queryKey: [...PUBLICATIONS, kind, id],
     queryFn: ({ signal }) =>
       callApi('GET /admin/publications/{kind}/{id}', { params: { kind, id }, signal }),
-    staleTime: 0,
+    // What was read with the thing itself need not be read again.
+    staleTime: 1_000,
   })
+
+/** A thing once its publication is known too: what is said of that stands over it, and would push it away. */
+export async function withPublication<Item>(
+  client: QueryClient,
+  thing: PublishedThing,
+  item: Promise<Item>,
+): Promise<Item> {
+  const [known] = await Promise.all([item, client.prefetchQuery(publicationOf(thing))])
+  return known
+}
 
 /** Next versions and planned publications, of all kinds. */
 export const comingPublications = queryOptions({
@@ -24,7 +35,7 @@ export const comingPublications = queryOptions({
     (await callApi('GET /admin/publications', { signal })).publications,
 })
 
-/** Opens a next version, once however often it is sent (LIFE-13). */
+/** Opens a next version, once however often it is sent. */
 export const openNextVersion = (params: PublishedThing) =>
   callApi('POST /admin/publications/{kind}/{id}', { params, body: {}, once: true })
 

@@ -26,7 +26,7 @@ interface Planning {
   dialog: ReactNode
 }
 
-/** Plans a publication, plans it anew, or cancels it (LIFE-14). */
+/** Plans a publication, plans it anew, or cancels it. */
 export function usePlanning(options: PlanningOptions): Planning {
   const { thing, plannedAt, what, before, onPlanned } = options
   const [isAsking, setAsking] = useState(false)

@@ -34,7 +34,7 @@ const STATES: readonly ShownState[] = [
   { value: DRAFT_STATE.draft, label: DRAFT, keep: ({ draft }) => draft },
 ]
 
-/** /admin/ouvrages-exemplaires: the works, by title and state (EX-01). */
+/** /admin/ouvrages-exemplaires: the works, by title and state. */
 export function Component() {
   const [parameters, setParameters] = useSearchParams()
   const state = STATES.find(({ value }) => value === parameters.get(DRAFT_STATE.parameter)) ?? ALL

@@ -15,12 +15,13 @@ import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from './exemplary-kind.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminExemplaryIndex }
 
-/** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id} (EX-02 to EX-08, EX-13). */
+/** /admin/ouvrage-exemplaire/nouveau and /admin/ouvrage-exemplaire/{id}. */
 export function Component() {
   const kind = useIsNextVersion() ? NEXT_EXEMPLARY_KIND : EXEMPLARY_KIND
   return (
     <EditedItemScreen
       key={kind.name}
+      publications="exemplaries"
       read={kind.api.read}
       queryKey={(id) => exemplaryKeys.edited(id, kind.name)}
       errorTitle="L’ouvrage n’a pas pu être chargé"

@@ -9,7 +9,7 @@ import type { ItemEditorConfig } from '../../editing/item-kind.ts'
 import { nextVersionKind } from '../../editing/publications/next-version-kind.ts'
 import { itemApi } from '../../lib/api/item-api.ts'
 
-/** What an exemplary work is to its form (EX-03 to EX-05). */
+/** What an exemplary work is to its form. */
 export const EXEMPLARY_KIND: ItemEditorConfig<
   Exemplary,
   FormValues<typeof EXEMPLARY_FIELDS>,
@@ -22,5 +22,5 @@ export const EXEMPLARY_KIND: ItemEditorConfig<
   ...describedForm(EXEMPLARY_FIELDS),
 }
 
-/** The next version of a work, for the same form (LIFE-13). */
+/** The next version of a work, for the same form. */
 export const NEXT_EXEMPLARY_KIND = nextVersionKind(EXEMPLARY_KIND, 'exemplaries')

@@ -25,7 +25,7 @@ export const handle: ScreenHandle = { title: 'Ouvrage exemplaire' }
 /** Widths of the main picture, equal to that of the sheet. */
 const MAIN_SIZES = `${below('tablet')} 100vw, 62rem`
 
-/** /ouvrage-exemplaire/{id}: a work that did it, by id or uid (STEP-19, STEP-20). */
+/** /ouvrage-exemplaire/{id}: a work that did it, by id or uid. */
 export function Component() {
   const { id = '' } = useParams()
   const exemplary = useQuery(exemplaryQuery(id))

@@ -1,6 +1,7 @@
 import type { Version, WholeVersion } from '@etapes-climat/domain/history/contract'
 import { versionDifference } from '@etapes-climat/domain/history/rules/version-difference'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { lookOf } from '@etapes-climat/domain/history/rules/version-looks'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReadFailure } from '../../ui/feedback/error-state.tsx'
@@ -10,7 +11,6 @@ import { FieldDifference } from './field-difference.tsx'
 import styles from './history.module.css'
 import { type VersionedThing, wholeVersionOf } from './history-api.ts'
 import { VersionMark } from './version-mark.tsx'
-import { lookOf } from './version-table.tsx'
 
 interface ComparedVersionsProps {
   thing: VersionedThing
@@ -20,7 +20,7 @@ interface ComparedVersionsProps {
   online: Version | null
 }
 
-/** What became another between two versions, field by field (LIFE-10). */
+/** What became another between two versions, field by field. */
 export function ComparedVersions({ thing, from, to, online }: ComparedVersionsProps) {
   const before = useShownVersion(thing, from)
   const after = useShownVersion(thing, to)

@@ -4,11 +4,11 @@ import {
   isReference,
   mergedLists,
 } from '@etapes-climat/domain/history/rules/version-difference'
-import { formatNumber } from '@etapes-climat/domain/kernel/format'
-import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { codecOf } from '@etapes-climat/domain/items/field-types'
+import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Picture } from '@etapes-climat/domain/media/contract'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { below } from '../../lib/window/breakpoints.ts'
 import layout from '../../ui/layout.module.css'
 import { StoredPicture } from '../../ui/stored-picture.tsx'
@@ -23,33 +23,58 @@ interface FieldDifferenceProps {
 
 /** A field before and after: words of a text, things of a list, pictures side by side, or old and new. */
 export function FieldDifference({ change, marks }: FieldDifferenceProps) {
+  const Difference = DIFFERENCES[change.field.type]
   return (
     <div className={`${styles.field} grid gap-x-4 gap-y-1 py-4 rule-b wrap-anywhere`}>
       <h3>{change.field.label}</h3>
-      <Values change={change} marks={marks} />
+      <Difference change={change} marks={marks} />
     </div>
   )
 }
 
-function Values({ change: { field, before, after }, marks }: FieldDifferenceProps) {
-  switch (field.type) {
-    case 'richText':
-      return (
-        <Words before={plainLines(String(before ?? ''))} after={plainLines(String(after ?? ''))} />
-      )
-    case 'references':
-      return <Listed before={referencesIn(before)} after={referencesIn(after)} />
-    case 'pictures':
-      return <Pictures before={picturesIn(before)} after={picturesIn(after)} marks={marks} />
-    default:
-      return (
-        <OldAndNew
-          before={inWords(field.type, before)}
-          after={inWords(field.type, after)}
-          unit={field.type === 'value' ? CLIMATE_UNIT : ''}
-        />
-      )
+type Difference = (props: FieldDifferenceProps) => ReactNode
+
+/** Old and new value, as pages say them. */
+const OldAndNew: Difference = ({ change: { field, before, after } }) => {
+  const inWords = (value: VersionValue) => {
+    if (isReference(value)) return value.name
+    return value === null ? '' : codecOf(field).inWords(value, field)
   }
+  return (
+    <Replaced
+      before={inWords(before)}
+      after={inWords(after)}
+      unit={field.type === 'value' ? CLIMATE_UNIT : ''}
+    />
+  )
+}
+
+const Illustrated: Difference = ({ change: { before, after }, marks }) => (
+  <Pictures before={picturesIn(before)} after={picturesIn(after)} marks={marks} />
+)
+
+/** How a change of a field of each type is shown. */
+const DIFFERENCES: Readonly<Record<FieldType, Difference>> = {
+  line: OldAndNew,
+  longText: OldAndNew,
+  link: OldAndNew,
+  richText: ({ change: { before, after } }) => (
+    <Words before={plainLines(String(before ?? ''))} after={plainLines(String(after ?? ''))} />
+  ),
+  number: OldAndNew,
+  whole: OldAndNew,
+  value: OldAndNew,
+  date: OldAndNew,
+  draft: OldAndNew,
+  yesNo: OldAndNew,
+  choice: OldAndNew,
+  choices: OldAndNew,
+  reference: OldAndNew,
+  references: ({ change: { before, after } }) => (
+    <Listed before={referencesIn(before)} after={referencesIn(after)} />
+  ),
+  picture: Illustrated,
+  pictures: Illustrated,
 }
 
 const referencesIn = (value: VersionValue): VersionReference[] =>
@@ -57,17 +82,7 @@ const referencesIn = (value: VersionValue): VersionReference[] =>
 const picturesIn = (value: VersionValue): Picture[] =>
   Array.isArray(value) ? value.flatMap((item) => ('src' in item ? [item] : [])) : []
 
-/** A value as its editor says it. */
-function inWords(type: string, value: VersionValue): string {
-  if (value === null || value === '') return ''
-  if (isReference(value)) return value.name
-  if (type === 'draft') return value ? 'brouillon' : 'en ligne'
-  if (type === 'date') return formatDate(String(value))
-  if (type === 'value') return formatNumber(Number(value))
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value)
-}
-
-function OldAndNew({ before, after, unit }: { before: string; after: string; unit: string }) {
+function Replaced({ before, after, unit }: { before: string; after: string; unit: string }) {
   return (
     <p className={`${styles.oldAndNew} row gap-x-2 gap-y-1`}>
       <del>

@@ -1,7 +1,8 @@
 import type { HistoryKind, VersionList } from '@etapes-climat/domain/history/contract'
 import { KIND_WORDS } from '@etapes-climat/domain/history/rules/act-words'
+import { isOfNextVersion, newestOnline } from '@etapes-climat/domain/history/rules/version-looks'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import type { PublicationKind, WholePublication } from '@etapes-climat/domain/publications/contract'
+import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -14,6 +15,7 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { ComparedVersions } from './compared-versions.tsx'
@@ -24,14 +26,13 @@ import { useRestoring } from './restoring/use-restoring.tsx'
 import { useComparedNumbers } from './use-compared-numbers.ts'
 import { VersionTable } from './version-table.tsx'
 import { VersionTimeline } from './version-timeline.tsx'
-import { isOfNextVersion, newestOnline } from './version-words.ts'
 
 export const handle: ScreenHandle = { title: 'Historique' }
 
 /** Versions shown at first, and more at a time. */
 const MANY = 100
 
-/** /admin/historique/{kind}/{id}: versions, their differences, and the way back to one (LIFE-10, LIFE-11). */
+/** /admin/historique/{kind}/{id}: versions, their differences, and the way back to one. */
 export function Component() {
   const { kind = '', id = '' } = useParams()
   if (!isKind(kind)) return <NotFound />
@@ -55,10 +56,10 @@ const isPublicationKind = (kind: HistoryKind): kind is PublicationKind =>
   kind === 'cards' || kind === 'exemplaries' || kind === 'pages'
 
 /** What waits for the publication of it, of the kinds that know that. */
-function useComing(kind: HistoryKind, uid: string | null): WholePublication | null {
+function useComing(kind: HistoryKind, uid: string | null) {
   const id = isPublicationKind(kind) ? uid : null
   const asked = { kind: isPublicationKind(kind) ? kind : ('cards' as const), id: id ?? '' }
-  return useQuery({ ...publicationOf(asked), enabled: id !== null }).data ?? null
+  return useQuery({ ...publicationOf(asked), enabled: id !== null })
 }
 
 interface VersionsProps {
@@ -70,9 +71,11 @@ interface VersionsProps {
 function Versions({ thing, list, onMore }: VersionsProps) {
   const { uid, title, total, versions } = list
   const compared = useComparedNumbers(total, versions)
-  const publication = useComing(thing.kind, uid)
+  const coming = useComing(thing.kind, uid)
+  const publication = coming.data ?? null
   const { restore, dialog } = useRestoring(thing.kind, uid, publication?.isNextVersion ?? false)
   const editor = uid && editorAddress(thing.kind, uid)
+  if (coming.isLoading) return <ListSkeleton />
   return (
     <AdminPage
       title={title || KIND_WORDS[thing.kind]}

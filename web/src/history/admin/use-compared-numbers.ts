@@ -1,7 +1,7 @@
 import type { Version } from '@etapes-climat/domain/history/contract'
+import { isOfNextVersion } from '@etapes-climat/domain/history/rules/version-looks'
 import { useState } from 'react'
 import { useNamedParameters } from '../../lib/address/use-named-parameters.ts'
-import { isOfNextVersion } from './version-words.ts'
 
 /** The two versions that are compared, by number. */
 export interface ComparedNumbers {

@@ -1,11 +1,11 @@
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import type { VersionLook } from '@etapes-climat/domain/history/rules/version-looks'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './version-mark.module.css'
 
 interface VersionMarkProps {
   number: number
-  /** full: what members read now; dashed: a draft */
-  look: 'full' | 'plain' | 'dashed'
+  look: VersionLook
 }
 
 /** The index of a version in its triangle, as on a drawing. */

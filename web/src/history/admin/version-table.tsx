@@ -1,5 +1,6 @@
 import type { HistoryKind, Version } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { lookOf, newestOnline } from '@etapes-climat/domain/history/rules/version-looks'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Radio } from '../../ui/form/checkbox.tsx'
@@ -8,7 +9,7 @@ import { TableRegion } from '../../ui/table/table-region.tsx'
 import styles from './history.module.css'
 import type { ComparedNumbers } from './use-compared-numbers.ts'
 import { VersionMark } from './version-mark.tsx'
-import { newestOnline, versionMoment, versionWords } from './version-words.ts'
+import { versionMoment, versionWords } from './version-words.ts'
 
 interface VersionTableProps {
   kind: HistoryKind
@@ -18,10 +19,6 @@ interface VersionTableProps {
   /** null: it was deleted */
   onRestore: ((version: Version) => void) | null
 }
-
-/** The look of a version: published or draft. */
-export const lookOf = ({ published }: Version, isNewest: boolean) =>
-  published === false ? 'dashed' : isNewest ? 'full' : 'plain'
 
 /** The versions, of which two are compared, with buttons to restore them. */
 export function VersionTable({ kind, versions, compared, onRestore }: VersionTableProps) {

@@ -22,7 +22,12 @@ function versionsOf(saves: readonly Save[], from: number): Version[] {
     at += days * DAY_MS
     const moment = new Date(at).toISOString()
     return {
-      ...{ action, published, at: moment, number: from + index, title: 'Isoler', by: null },
+      action,
+      published,
+      at: moment,
+      number: from + index,
+      title: 'Isoler',
+      by: null,
       changed: [],
     }
   })
@@ -30,7 +35,11 @@ function versionsOf(saves: readonly Save[], from: number): Version[] {
 }
 
 const comingOf = (isNextVersion: boolean, isPlanned: boolean): ComingPublication => ({
-  ...{ kind: 'cards', isNextVersion, revision: 3, updatedAt: '2026-12-01T09:00:00Z', by: null },
+  kind: 'cards',
+  isNextVersion,
+  revision: 3,
+  updatedAt: '2026-12-01T09:00:00Z',
+  by: null,
   target: { '@id': '/api/cards/1', uid: '00000000-0000-4000-8000-000000000001', title: 'Isoler' },
   planned: isPlanned ? { at: '2026-12-24T22:45:00Z', by: null } : null,
   refusal: null,

@@ -26,11 +26,3 @@ export function versionMoment({ at, by, action }: Pick<Version, 'at' | 'by' | 'a
   const unknown = action === 'found' ? '' : ', compte supprimé'
   return `${formatDateTime(at)}${by ? `, ${by.firstName} ${by.lastName}` : unknown}`
 }
-
-/** Whether it is a version of a next version (LIFE-13). */
-export const isOfNextVersion = ({ action }: Pick<Version, 'action'>): boolean =>
-  action === 'open-next' || action === 'prepare'
-
-/** What members read now, or would of a draft; null when none of them is shown. @param versions last first */
-export const newestOnline = (versions: readonly Version[]): Version | null =>
-  versions.find((version) => !isOfNextVersion(version)) ?? null

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 1_000
 
 const SEGMENTER = new Intl.Segmenter('fr', { granularity: 'word' })
 
-/** What two texts have in common, word by word, in the order of reading (LIFE-10). */
+/** What two texts have in common, word by word, in the order of reading. */
 export function wordsDifference(before: string, after: string): WordsPart[] {
   const parts = diffWordsWithSpace(before, after, {
     timeout: TIMEOUT_MS,

@@ -2,12 +2,12 @@ import { sessionStore } from '../browser-storage.ts'
 
 const KEY = 'previous-route'
 
-/** Stores the name of the route that was left (PUB-25). */
+/** Stores the name of the route that was left. */
 export function storePreviousRoute(name: string): void {
   sessionStore.set(KEY, name)
 }
 
-/** Name of the route the person came from within the site; null after a direct load (D-78). */
+/** Name of the route the person came from within the site; null after a direct load. */
 export function previousRoute(): string | null {
   return sessionStore.get(KEY)
 }

@@ -1,2 +1,2 @@
-/** From the last key in a search box to the search, in ms (LIM-01, LIM-03). */
+/** From the last key in a search box to the search, in ms. */
 export const SEARCH_DELAY_MS = 500

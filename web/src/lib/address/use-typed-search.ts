@@ -5,7 +5,7 @@ import { IsNavigatingContext } from './is-navigating.ts'
 import { SEARCH_DELAY_MS } from './search-delay.ts'
 
 /**
- * Text of a search box whose search is in the address; searched 500 ms after the last key (LIM-01).
+ * Text of a search box whose search is in the address; searched 500 ms after the last key.
  * @param text the current search
  */
 export function useTypedSearch(text: string, onSearch: (text: string) => void) {

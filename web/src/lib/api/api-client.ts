@@ -14,15 +14,17 @@ import { creationKey, forgetCreationKey } from './creation-keys.ts'
 /** Options of a call. */
 export interface CallOptions {
   query?: Record<string, string> | URLSearchParams | undefined
-  /** revision that the call is based on: refused with 409 when it is no longer the latest (D-119) */
+  /** revision that the call is based on: refused with 409 when it is no longer the latest */
   revision?: number | null
   signal?: AbortSignal | undefined
   /** `false`: sent without token; a 401 is then an answer like another */
   withSession?: boolean
   /** access token of a session that is not stored yet */
   token?: string
-  /** a creation that is done once, also when it is sent again after a lost answer (O-07) */
-  once?: boolean
+  /** content type of the answer, where it is no JSON */
+  accept?: string
+  /** a creation that is done once, also when it is sent again after a lost answer; its key, if it has one */
+  once?: boolean | string
 }
 
 type BodyOf<Route extends ApiRoute> =
@@ -108,6 +110,9 @@ async function send(route: string, request: AnyRequest = {}): Promise<Response> 
   const method = route.slice(0, route.indexOf(' '))
   const prepared = { ...request, method, path: addressOf(route, request) }
   if (!request.once) return sendRenewing(prepared)
+  if (typeof request.once === 'string') {
+    return sendRenewing({ ...prepared, idempotencyKey: request.once })
+  }
   const idempotencyKey = creationKey(prepared.path, request.body)
   const response = await sendRenewing({ ...prepared, idempotencyKey })
   forgetCreationKey(prepared.path)
@@ -116,26 +121,36 @@ async function send(route: string, request: AnyRequest = {}): Promise<Response> 
 
 async function sendRenewing(request: PreparedRequest): Promise<Response> {
   const isPublic = request.withSession === false
+  const isChange = request.method !== 'GET'
   const stored = isPublic ? null : currentSession()
   const response = await fetchOnce(request, stored?.token)
   if (stored && response.status !== 401) markSessionUsed(stored)
   if (response.ok) return response
   // The storage may have been emptied under the page: its former session is renewed as well.
   const session = isPublic ? null : (stored ?? sessionInUse.get())
-  if (response.status !== 401 || !session) throw await apiErrorOf(response)
+  if (response.status !== 401 || !session) throw await apiErrorOf(response, isChange)
   const renewed = (await renewSession(session)) ? currentSession() : null
   // Never under another account: what one person began is not done in the name of another.
-  if (renewed?.userId !== session.userId) throw await apiErrorOf(response)
+  if (renewed?.userId !== session.userId) throw await apiErrorOf(response, isChange)
   // An unread answer would keep its connection, of which a browser has few.
   await response.body?.cancel()
   const repeated = await fetchOnce(request, renewed.token)
   if (repeated.ok) return repeated
-  throw await apiErrorOf(repeated)
+  throw await apiErrorOf(repeated, isChange)
 }
 
 async function fetchOnce(
-  { path, method, body, revision, idempotencyKey, prefersMinimal, signal, token }: PreparedRequest,
-  sessionToken = token,
+  {
+    path,
+    method,
+    body,
+    revision,
+    idempotencyKey,
+    prefersMinimal,
+    signal,
+    ...request
+  }: PreparedRequest,
+  sessionToken = request.token,
 ): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
   const isOver = revision !== undefined && revision !== null
@@ -143,7 +158,7 @@ async function fetchOnce(
     const response = await fetch(path, {
       method,
       headers: {
-        accept: 'application/ld+json, application/json',
+        accept: request.accept ?? 'application/ld+json, application/json',
         ...(isJson && { 'content-type': 'application/json' }),
         ...(sessionToken && { authorization: `Bearer ${sessionToken}` }),
         ...(isOver && { 'if-match': `"${revision}"` }),

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly violations: readonly Violation[]
   /** of a refused move in a tree: the families it was based on, and the stored ones */
   readonly staleFamilies: readonly StaleFamily[]
-  /** of a refused act on several steps: those that refuse it, each with its reason (LIFE-19) */
+  /** of a refused act on several steps: those that refuse it, each with its reason */
   readonly refused: readonly RefusedStep[]
 
   constructor(
@@ -39,6 +39,7 @@ export class ApiError extends Error {
 const OFFLINE = 'Vous êtes hors connexion. Vérifiez votre accès à internet, puis réessayez.'
 const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
 const DEFAULT = 'Une erreur est survenue. Réessayez dans un instant.'
+const GONE = 'Cet élément a été supprimé entre-temps, ou ne vous est plus accessible.'
 const SESSION_ENDED = 'Votre session a pris fin. Connectez-vous pour continuer.'
 
 /** No answer at all: offline, or the server cannot be reached. */
@@ -46,9 +47,13 @@ export function networkError(): ApiError {
   return new ApiError(0, navigator.onLine ? UNREACHABLE : OFFLINE)
 }
 
-/** Reads the error document of an answer (`message`, `violations`, `staleFamilies`, `refused`). */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
+/**
+ * Reads the error document of an answer (`message`, `violations`, `staleFamilies`, `refused`).
+ * @param isChange of something that was there when the change began
+ */
+export async function apiErrorOf(response: Response, isChange = false): Promise<ApiError> {
   if (response.status === 401) return new ApiError(401, SESSION_ENDED)
+  if (response.status === 404 && isChange) return new ApiError(404, GONE)
   if (response.status === 502 || response.status === 504) {
     return new ApiError(response.status, UNREACHABLE)
   }

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiBody, ApiRoute } from '@etapes-climat/domain/api/con
 import { idOfIri } from './api-address.ts'
 import { type CallOptions, callAnyApi } from './api-client.ts'
 
-/** What every item of the API carries that is edited with a check of its revision (D-119). */
+/** What every item of the API carries that is edited with a check of its revision. */
 export interface EditedItem {
   '@id': string
   uid: string
@@ -36,11 +36,11 @@ type ItemPath = {
 export interface ItemApi<Item, Body, Changes> {
   /** @param id uid or number */
   read: (id: string, signal?: AbortSignal) => Promise<Item>
-  /** creates one, once however often it is sent (O-07) */
+  /** creates one, once however often it is sent */
   create: (body: Body) => Promise<Item>
   /**
    * changes an item; absent fields stay unchanged.
-   * @throws ApiError 409 when it was saved by somebody else since the given version (D-119)
+   * @throws ApiError 409 when it was saved by somebody else since the given version
    */
   update: (item: Pick<EditedItem, '@id' | 'revision'>, changes: Changes) => Promise<Item>
   /** @throws ApiError 409 when something still refers to it */

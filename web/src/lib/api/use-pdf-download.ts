@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isGone } from './api-error.ts'
 
 /**
- * Runs a PDF download, one at a time. A failure only ends the waiting, without a message (PDF-06).
+ * Runs a PDF download, one at a time. A failure only ends the waiting, without a message.
  * Public pages have it too, which do without the cache of queries.
  * @param onGone the document no longer exists (404): reads again what the screen shows
  */

@@ -79,7 +79,7 @@ const isSavedReport = record<{ state: { unsaved: boolean } }>({
 })
 
 /**
- * Drafts in this browser until they are saved (REP-41): each tab stores its own, and the next tab
+ * Drafts in this browser until they are saved: each tab stores its own, and the next tab
  * that opens the same item takes over the draft of a closed tab.
  */
 export function createLocalDrafts(storage: LocalDraftStorage, tabs: Tabs) {

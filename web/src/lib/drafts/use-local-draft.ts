@@ -21,7 +21,7 @@ interface LocalDraftOptions<Work> {
 }
 
 /**
- * Stores unsaved work in this browser (REP-41): shortly after each change, and at once when the
+ * Stores unsaved work in this browser: shortly after each change, and at once when the
  * page or screen is left. When the screen opens, takes over the draft that a closed tab left of the
  * same item, and reports the unusable ones.
  * @param key owner and item; a take-over uses the first key
@@ -78,8 +78,8 @@ function useKeeping<Work>(
     if (work === undefined || discarded.current) return
     const place = { userUid, kind, item }
     pending.current = null
-    // A new item was saved, so its draft moves to the item's own key.
-    if (former.current === null && item !== null) localDrafts.forget({ ...place, item: null })
+    // It was saved as a new item, so its draft moves to the item's own key.
+    if (former.current !== item) localDrafts.forget({ ...place, item: former.current })
     former.current = item
     if (work === null) return localDrafts.forget(place)
     const write = () => {

@@ -4,7 +4,7 @@ import { localStore, sessionStore } from '../browser-storage.ts'
 import { SESSION_KEYS, sessionChanged } from './session-store.ts'
 
 /**
- * Stores tokens and user after a sign-in (AUTH-02, AUTH-03). The token comes last: another tab reads
+ * Stores tokens and user after a sign-in. The token comes last: another tab reads
  * key after key, and must never take it for the former account's.
  * @returns whether the browser stored them: it may refuse, and then nobody is signed in
  */
@@ -22,7 +22,7 @@ export function openSession(tokens: SessionTokens, user: User): boolean {
 /**
  * Stores renewed tokens, unless the session ended or was renewed further meanwhile. The refresh
  * token comes first: a page that is left in between can still renew. Another tab that renewed at the
- * same moment has the same one (D-34), and its access token may not have reached this tab yet.
+ * same moment has the same one, and its access token may not have reached this tab yet.
  * @param replaced the refresh token that they were given for
  */
 export function renewTokens(tokens: SessionTokens, replaced: string): void {
@@ -33,7 +33,7 @@ export function renewTokens(tokens: SessionTokens, replaced: string): void {
   sessionChanged()
 }
 
-/** Stores the account as the server knows it now (ACC-09), unless its session ended meanwhile. */
+/** Stores the account as the server knows it now, unless its session ended meanwhile. */
 export function updateSessionUser(user: User): void {
   if (localStore.get(SESSION_KEYS.userId) !== user.uid) return
   localStore.set(SESSION_KEYS.user, JSON.stringify(user))
@@ -46,7 +46,7 @@ export function forgetSession(): void {
   sessionChanged()
 }
 
-/** Empties local and session storage: session, drafts, theme and edit mode (AUTH-23, D-33). */
+/** Empties local and session storage: session, drafts, theme and edit mode. */
 export function clearStoredData(): void {
   localStore.clear()
   sessionStore.clear()

@@ -29,9 +29,9 @@ export const sessionInUse = externalValue(() => usedSession)
 
 /**
  * Renews the session whose access token was refused. One renewal at a time in this tab and, with
- * locks, in the others; concurrent ones get the same successor (D-34). When it cannot be renewed, a
- * freshly loaded page redirects to the sign-in page (AUTH-25); during work the person is asked to
- * sign in again, in place, once for all waiting calls (D-35).
+ * locks, in the others; concurrent ones get the same successor. When it cannot be renewed, a
+ * freshly loaded page redirects to the sign-in page; during work the person is asked to
+ * sign in again, in place, once for all waiting calls.
  * @param refused the session whose access token the server refused
  * @returns whether a valid token is stored now
  * @throws ApiError when the renewal failed for another reason

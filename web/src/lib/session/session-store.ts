@@ -64,7 +64,7 @@ export function useSession(): Session | null {
   return useExternalValue(session, null)
 }
 
-/** Role of a session for the screens; the server decides about rights itself (SEC-20). */
+/** Role of a session for the screens; the server decides about rights itself. */
 export function roleOf(owner: Session | null): Role {
   if (!owner) return 'anonymous'
   return owner.user.isAdmin ? 'admin' : 'member'

@@ -3,7 +3,7 @@ import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
 import { currentSession, followSession, type Session } from './session-store.ts'
 
-/** Work stopped by the end of its session, until its owner has signed in again (D-35). */
+/** Work stopped by the end of its session, until its owner has signed in again. */
 export interface Interruption {
   /** whose work it is */
   email: string

@@ -40,7 +40,7 @@ function applyTheme(): void {
   root.classList.toggle('dark', chosen === 'dark')
 }
 
-/** Remembers and applies a theme (PUB-32). */
+/** Remembers and applies a theme. */
 export function chooseTheme(chosen: Theme): void {
   localStore.set(KEY, chosen)
   applyTheme()

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { from } from './breakpoints.ts'
 
-/** From this width on, filters are beside the list (LIM-16). */
+/** From this width on, filters are beside the list. */
 export const DESKTOP = from('desktop')
 
 /** Windows of small laptops: figures and steps of a report stay in view, other messages take turns. */

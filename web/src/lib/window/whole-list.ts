@@ -1,6 +1,6 @@
 /**
  * Rows up to which a list has each of them in the page, for the browser's search, screen readers and
- * print (ADMIN-STEP-39).
+ * print.
  */
 export const WHOLE_LIST = 500
 

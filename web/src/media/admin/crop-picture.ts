@@ -20,7 +20,7 @@ export function turnedSize(width: number, height: number, rotation: number) {
 
 /**
  * The selected part of a picture in the size of its format, as a JPEG data address. Parts of the
- * frame outside of the picture become white (MEDIA-01 to MEDIA-04).
+ * frame outside of the picture become white.
  */
 export function cropPicture(
   picture: HTMLImageElement,
@@ -53,7 +53,7 @@ export async function loadPicture(address: string): Promise<HTMLImageElement> {
   return picture
 }
 
-/** Whether this browser can edit pictures (MEDIA-18). */
+/** Whether this browser can edit pictures. */
 export function canEditPictures(): boolean {
   return (
     typeof Image.prototype.decode === 'function' &&

@@ -35,7 +35,7 @@ interface PictureEditorDialogProps {
   onClose: () => void
 }
 
-/** Chooses, crops, turns and describes a picture, then stores it (MEDIA-01 to MEDIA-05). */
+/** Chooses, crops, turns and describes a picture, then stores it. */
 export default function PictureEditorDialog(props: PictureEditorDialogProps) {
   const { initial, file, onDone, onClose } = props
   const form = useId()

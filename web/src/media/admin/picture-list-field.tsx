@@ -18,7 +18,7 @@ interface PictureListFieldProps {
   onChange: (pictures: Picture[]) => void
 }
 
-/** Pictures in their order: add, several at once too, edit, move, take away (MEDIA-05, MEDIA-07, ADMIN-STEP-25, EX-03). */
+/** Pictures in their order: add, several at once too, edit, move, take away. */
 export function PictureListField(props: PictureListFieldProps) {
   const { label, hint, error, pictures, max = Number.POSITIVE_INFINITY } = props
   const { uploads, onChange } = props

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { TextArea, TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
-/** The texts of a picture (MEDIA-05). */
+/** The texts of a picture. */
 export interface PictureTexts {
   /** meta-description, read in place of the picture */
   alt: string

@@ -21,7 +21,7 @@ function faultOf(file: File): string | null {
   return file.size > MAX_BYTES ? TOO_LARGE : uploadNameFault(file.name)
 }
 
-/** The stored picture or the given file, then the file chosen in its place (MEDIA-09 to MEDIA-11). */
+/** The stored picture or the given file, then the file chosen in its place. */
 export function usePictureSource(initial: Picture | undefined, given?: File) {
   const [source, setSource] = useState<PictureSource | null>(
     initial ? { address: initial.src, file: null } : null,

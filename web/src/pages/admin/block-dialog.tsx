@@ -1,7 +1,7 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { DescribedFields } from '../../editing/described-fields.tsx'
 import editing from '../../editing/editing.module.css'
@@ -9,12 +9,11 @@ import { FormNotices } from '../../editing/form-notices.tsx'
 import { SaveButton } from '../../editing/save-button.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ReadFailure } from '../../ui/feedback/error-state.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
@@ -26,45 +25,35 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Edits a text block over the page that shows it, from its latest version (PAGE-09, PAGE-10). */
-export default function BlockDialog({ slug, onClose }: BlockDialogProps) {
-  const { page, failure, load } = useLatestBlock(slug)
+/** Edits a text block over the page that shows it, from its latest version. */
+export default function BlockDialog(props: BlockDialogProps) {
   // Visitors' pages have no query client.
   const [client] = useState(createQueryClient)
-  if (page !== undefined) {
-    return (
-      <QueryClientProvider client={client}>
-        <BlockForm slug={slug} page={page} onClose={onClose} />
-      </QueryClientProvider>
-    )
-  }
   return (
-    <Dialog title="Éditer ce texte" size="l" onClose={onClose}>
-      {failure === null ? (
-        <Loader />
-      ) : (
-        <ErrorState title="Le texte n’a pas pu être chargé" onRetry={() => void load()}>
-          {failure}
-        </ErrorState>
-      )}
-    </Dialog>
+    <QueryClientProvider client={client}>
+      <LatestBlock {...props} />
+    </QueryClientProvider>
   )
 }
 
 /** The block as it is now, null for none: the page may have been rendered a while ago. */
-function useLatestBlock(slug: string) {
-  const [page, setPage] = useState<Page | null>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const load = useCallback(async () => {
-    setFailure(null)
-    try {
-      setPage(await callApi('GET /pages/{slug}', { params: { slug } }))
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-  }, [slug])
-  useEffect(() => void load(), [load])
-  return { page, failure, load }
+function LatestBlock({ slug, onClose }: BlockDialogProps) {
+  const page = useQuery({
+    queryKey: ['block', slug],
+    queryFn: ({ signal }) => callApi('GET /pages/{slug}', { params: { slug }, signal }),
+    retry: false,
+    staleTime: 'static',
+  })
+  if (page.isSuccess) return <BlockForm slug={slug} page={page.data} onClose={onClose} />
+  return (
+    <Dialog title="Éditer ce texte" size="l" onClose={onClose}>
+      {page.isError ? (
+        <ReadFailure title="Le texte n’a pas pu être chargé" query={page} />
+      ) : (
+        <Loader />
+      )}
+    </Dialog>
+  )
 }
 
 function BlockForm({ slug, page, onClose }: BlockDialogProps & { page: Page | null }) {

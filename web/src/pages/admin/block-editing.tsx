@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import type { LoadedBlock } from '../api.ts'
@@ -7,7 +6,7 @@ import styles from './block-editing.module.css'
 
 const BlockDialog = lazyDialog(() => import('./block-dialog.tsx'))
 
-/** « Éditer ce texte », or the button that creates a missing one (PAGE-08 to PAGE-10, ERR-11). */
+/** « Éditer ce texte », or the button that creates a missing one. */
 export default function BlockEditing({ block }: { block: LoadedBlock }) {
   const [open, setOpen] = useState(false)
   const { slug, page } = block
@@ -22,8 +21,7 @@ export default function BlockEditing({ block }: { block: LoadedBlock }) {
       >
         {page ? 'Éditer ce texte' : `Contenu "${slug}" a créer`}
       </Button>
-      {open &&
-        createPortal(<BlockDialog slug={slug} onClose={() => setOpen(false)} />, document.body)}
+      {open && <BlockDialog slug={slug} onClose={() => setOpen(false)} />}
     </div>
   )
 }

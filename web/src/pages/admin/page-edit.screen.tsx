@@ -21,12 +21,13 @@ import { NEXT_PAGE_KIND, PAGE_KIND } from './page-kind.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminPageIndex }
 
-/** /admin/page/nouveau and /admin/page/{id}: title and content of a page (PAGE-02 to PAGE-05). */
+/** /admin/page/nouveau and /admin/page/{id}: title and content of a page. */
 export function Component() {
   const kind = useIsNextVersion() ? NEXT_PAGE_KIND : PAGE_KIND
   return (
     <EditedItemScreen
       key={kind.name}
+      publications="pages"
       read={kind.api.read}
       queryKey={(id) => pageKeys.page(id, kind.name)}
       errorTitle="La page n’a pas pu être chargée"

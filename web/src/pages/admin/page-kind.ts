@@ -7,7 +7,7 @@ import { itemApi } from '../../lib/api/item-api.ts'
 
 type PageValues = FormValues<typeof PAGE_FIELDS>
 
-/** A page for the item form. @param slug of a missing text block to create (PAGE-09) */
+/** A page for the item form. @param slug of a missing text block to create */
 export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, PageChanges, PageBody> {
   return {
     name: slug ? `pages-${slug}` : 'pages',
@@ -20,5 +20,5 @@ export function pageKind(slug?: string): ItemEditorConfig<Page, PageValues, Page
 /** A page for its own screen. */
 export const PAGE_KIND = pageKind()
 
-/** The next version of a page, for the same form (LIFE-13). */
+/** The next version of a page, for the same form. */
 export const NEXT_PAGE_KIND = nextVersionKind(PAGE_KIND, 'pages')

@@ -21,7 +21,7 @@ export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminPageIndex }
 const INVITATION =
   'Une page est publiée à l’adresse tirée de son titre. Les textes des pages du site se rédigent sur place, en mode édition.'
 
-/** /admin/page/edition: pages and text blocks, by title (PAGE-01). */
+/** /admin/page/edition: pages and text blocks, by title. */
 export function Component() {
   return (
     <AdminPage

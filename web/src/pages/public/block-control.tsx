@@ -6,7 +6,7 @@ import type { LoadedBlock } from '../api.ts'
 /** Only administrators in edit mode load it. */
 const BlockEditing = lazyPart(() => import('../admin/block-editing.tsx'))
 
-/** The button that edits or creates a text where it stands; without edit mode nothing (PAGE-10, PAGE-11). */
+/** The button that edits or creates a text where it stands; without edit mode nothing. */
 export function BlockControl({ block }: { block: LoadedBlock }) {
   if (!useEditMode()) return null
   return (

@@ -15,7 +15,7 @@ export const handle: ScreenHandle<LoadedBlock[]> = {
 
 export const loader = (args: LoaderFunctionArgs) => loadBlocks(args, BLOCKS)
 
-/** /en-savoir-plus: three text blocks, in order (PUB-17). */
+/** /en-savoir-plus: three text blocks, in order. */
 export function Component() {
   const blocks = useLoaderData<typeof loader>()
   return (

@@ -10,5 +10,5 @@ export const handle: ScreenHandle = {
 
 export const loader = blockLoader('rgpd')
 
-/** /mentions-legales: the text block `rgpd` (PUB-20). */
+/** /mentions-legales: the text block `rgpd`. */
 export const Component = () => <BlockPage title={TITLE} />

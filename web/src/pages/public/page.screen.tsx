@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<FoundBlock> {
   return { slug: page.slug, page }
 }
 
-/** /{slug}: a page that administrators wrote (PUB-21). */
+/** /{slug}: a page that administrators wrote. */
 export function Component() {
   const block = useLoaderData<typeof loader>()
   return (

@@ -4,7 +4,7 @@ import { BlockControl } from './block-control.tsx'
 
 /**
  * The text of a page or block that administrators write, and their way to edit it in place; nothing
- * when it does not exist (PAGE-08, PAGE-10).
+ * when it does not exist.
  */
 export function TextBlock({ block }: { block: LoadedBlock }) {
   return (

@@ -10,5 +10,5 @@ export const handle: ScreenHandle = {
 
 export const loader = blockLoader('qui-sommes-nous')
 
-/** /qui-sommes-nous: the text block of the same slug (PUB-16). */
+/** /qui-sommes-nous: the text block of the same slug. */
 export const Component = () => <BlockPage title={TITLE} />

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useSession } from '../../lib/session/session-store.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { OpenedReport } from '../member/opened-report.tsx'
+import { OpenedReport } from '../editor/opened-report.tsx'
 
 export const handle: ScreenHandle = { title: 'Rapport d’un adhérent', layout: 'tool' }
 
-/** /admin/mon-parcours/{id}: the same editor on any person's report, which stays theirs (REP-43, D-82). */
+/** /admin/mon-parcours/{id}: the same editor on any person's report, which stays theirs. */
 export function Component() {
   const { id = '' } = useParams()
   const session = useSession()

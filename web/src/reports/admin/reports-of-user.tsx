@@ -13,7 +13,7 @@ import { listReportsOf, reportKeys } from '../api.ts'
 /** Where a link to the page of an account leads to its reports. */
 export const REPORTS_ANCHOR = 'rapports'
 
-/** The reports of an account, each with the way to edit it in its owner’s name (REP-43). */
+/** The reports of an account, each with the way to edit it in its owner’s name. */
 export function ReportsOfUser({ userUid }: { userUid: string }) {
   const reports = useQuery({
     queryKey: reportKeys.of(userUid),

@@ -16,8 +16,8 @@ import { Loader } from '../../ui/feedback/loader.tsx'
 import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import layout from '../../ui/layout.module.css'
-import { ReportSheet } from '../member/page/report-sheet.tsx'
-import { SinceSaveSummary } from '../member/page/since-save-summary.tsx'
+import { ReportSheet } from '../sheet/report-sheet.tsx'
+import { SinceSaveSummary } from '../sheet/since-save-summary.tsx'
 import styles from './shared-report.module.css'
 
 export const handle: ScreenHandle<SharedReport | null> = {
@@ -47,7 +47,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<SharedRepo
   }
 }
 
-/** /partage/{token}: a report behind a link, without an account (TEAM-31). */
+/** /partage/{token}: a report behind a link, without an account. */
 export function Component() {
   const shared = useLoaderData<SharedReport | null>()
   return shared ? <OpenLink {...shared} /> : <ClosedLink />
@@ -79,8 +79,7 @@ function OpenLink({ report, milestone, expiresAt }: SharedReport) {
             <strong>Lecture seule</strong>
           </p>
           <p className="flex gap-2 items-center">
-            {report &&
-              `Partagé par ${report.owner.firstName} ${report.owner.lastName}, ${report.owner.company}`}
+            {report && `Partagé par ${report.statement.author}, ${report.statement.structure}`}
             {milestone && `Jalon figé par ${milestone.fixedBy}, ${milestone.structure}`}
           </p>
           <p className={`${styles.validity} flex gap-2 items-center`}>
@@ -90,9 +89,9 @@ function OpenLink({ report, milestone, expiresAt }: SharedReport) {
       </div>
       {report && (
         <ReportSheet
-          report={report}
+          {...report}
           asVisitor
-          notice={<SinceSaveSummary sinceSave={report.sinceSave} />}
+          notice={<SinceSaveSummary changes={report.statement.changes} />}
           acts={acts}
         />
       )}

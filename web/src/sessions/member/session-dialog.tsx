@@ -8,7 +8,7 @@ import { LoginForm } from '../public/login-form.tsx'
 const INTRODUCTION = 'session-perdue'
 
 /**
- * Asks to sign in again over work that the end of the session interrupted (D-35). Signing in
+ * Asks to sign in again over work that the end of the session interrupted. Signing in
  * repeats the refused calls; closing leads to the sign-in page.
  */
 export default function SessionDialog({ email }: Interruption) {

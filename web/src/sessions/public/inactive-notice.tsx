@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathOf } from '../../routing/route-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** The password is right, and the account may not be used: whom to write to (D-07). */
+/** The password is right, and the account may not be used: whom to write to. */
 export function InactiveNotice() {
   return (
     <Notice tone="danger" role="alert">

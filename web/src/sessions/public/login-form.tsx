@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { signIn } from '../api.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 
-/** Shown for any failed sign-in (ERR-01). */
+/** Shown for any failed sign-in. */
 const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'
 
 interface LoginFormProps {

@@ -59,7 +59,7 @@ function useGoOnToStep(uid: string | undefined) {
   }, [uid, navigate])
 }
 
-/** /se-connecter and /login: signing in, asking for an account, joining (PUB-09, PUB-10). */
+/** /se-connecter and /login: signing in, asking for an account, joining. */
 export function Component() {
   const { joinBlocks, step } = useLoaderData<typeof loader>()
   const editing = useEditMode()

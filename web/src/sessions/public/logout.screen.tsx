@@ -8,7 +8,7 @@ import { signOut } from '../api.ts'
 
 export const handle: ScreenHandle = { title: 'Déconnexion', unlisted: true }
 
-/** /deconnexion: signs out on opening, then leads home (PUB-14, AUTH-23). */
+/** /deconnexion: signs out on opening, then leads home. */
 export function Component() {
   const navigate = useNavigate()
   useEffect(() => {

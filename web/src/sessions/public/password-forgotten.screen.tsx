@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from '../../ui/form/form.module.css'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { askResetLink } from '../password-api.ts'
@@ -23,7 +24,7 @@ export const handle: ScreenHandle = {
   unlisted: true,
 }
 
-/** /password/forgotten: the form, then what says that the mail left (PUB-12, AUTH-15, AUTH-16). */
+/** /password/forgotten: the form, then what says that the mail left. */
 export function Component() {
   const [sent, setSent] = useState(false)
   return (
@@ -44,14 +45,9 @@ function ForgottenForm({ onSent }: { onSent: () => void }) {
       <p>
         Indiquez l’adresse de votre compte{'\u00a0'}: nous y envoyons un lien, valable une heure.
       </p>
-      {failure && (
-        <Notice tone="danger" role="alert" ref={form.notice}>
-          <p>
-            <strong>{EMAIL_WRONG}</strong>
-          </p>
-          <p>{adviceOf(failure)}</p>
-        </Notice>
-      )}
+      <FormProblem form={form} title={EMAIL_WRONG}>
+        {failure && <p>{adviceOf(failure)}</p>}
+      </FormProblem>
       <Field
         label={PERSON_FIELDS.email.label}
         hint={PERSON_FIELDS.email.hint}

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from '../../ui/form/form.module.css'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { NewPasswordFields } from '../../users/new-password-fields.tsx'
@@ -28,7 +29,7 @@ export const handle: ScreenHandle = {
   unlisted: true,
 }
 
-/** /password/reset/{token}: the form, then the way to sign in (PUB-13, AUTH-18, AUTH-19). */
+/** /password/reset/{token}: the form, then the way to sign in. */
 export function Component() {
   const [done, setDone] = useState<{ isActive: boolean } | null>(null)
   return (
@@ -52,14 +53,9 @@ function ResetForm({ onReset }: { onReset: (done: { isActive: boolean }) => void
   const { errors, failure } = form
   return (
     <form {...form.props} action="/password/reset" className={styles.form}>
-      {failure && (
-        <Notice tone="danger" role="alert" ref={form.notice}>
-          <p>
-            <strong>{RESET_FAILED}</strong>
-          </p>
-          <Advice failure={failure} />
-        </Notice>
-      )}
+      <FormProblem form={form} title={RESET_FAILED}>
+        {failure && <Advice failure={failure} />}
+      </FormProblem>
       <Field
         label={PERSON_FIELDS.email.label}
         hint="Celle de votre compte, où le lien est arrivé."

@@ -1,4 +1,3 @@
-import type { FormRules } from '@etapes-climat/domain/kernel/rules/form-rules'
 import {
   CALCULATOR_FRAME,
   CALCULATOR_TITLE,
@@ -12,24 +11,31 @@ import {
   refusedOrigin,
   TOO_MANY_ORIGINS,
 } from '@etapes-climat/domain/settings/embed-origins'
-import { LICENCES, type Licence, NO_LICENCE } from '@etapes-climat/domain/settings/licences'
+import {
+  LICENCE_NAMES,
+  LICENCES,
+  type Licence,
+  NO_LICENCE,
+} from '@etapes-climat/domain/settings/licences'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConflictNotice, type DescribedField } from '../../editing/conflict-notice.tsx'
-import { useNativeFormSaving } from '../../editing/use-native-form-saving.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { FormNotices } from '../../editing/form-notices.tsx'
+import type { FormKind } from '../../editing/item-kind.ts'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { callApi } from '../../lib/api/api-client.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { isFlag, isText, oneOf, record } from '../../lib/drafts/shape.ts'
 import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
+import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select, TextArea } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminOpenData }
@@ -45,7 +51,7 @@ const FILES = [
   { path: '/open-data/steps.xlsx', label: 'Étapes (tableur .xlsx)', what: 'du tableur' },
 ]
 
-/** /admin/donnees-ouvertes: whether everyone may take the published steps, and under which licence (OPEN-01). */
+/** /admin/donnees-ouvertes: whether everyone may take the published steps, and under which licence. */
 export function Component() {
   const settings = useQuery({
     queryKey: KEY,
@@ -97,77 +103,113 @@ const LABELS = {
   embedOrigins: 'Sites qui peuvent afficher les étapes et le calcul',
 }
 
-const RULES: FormRules<keyof SiteSettingsBody> = {
-  openData: () => undefined,
-  openDataLicence: (licence, { openData }) => (openData && !licence ? NO_LICENCE : undefined),
-  embedOrigins: originsFault,
+interface SettingsValues {
+  openData: boolean
+  /** empty: none is chosen */
+  openDataLicence: Licence | ''
+  /** one a line */
+  embedOrigins: string
 }
 
-/** The settings as the form holds them. */
-function settingsIn(form: HTMLFormElement) {
-  const given = new FormData(form)
-  return {
-    openData: given.has('openData'),
-    openDataLicence: (given.get('openDataLicence') || null) as Licence | null,
-    embedOrigins: originsIn(String(given.get('embedOrigins'))),
-  }
-}
+type SavedSettings = SiteSettings & { uid: string }
 
-/** The settings in words, to compare two versions. */
-function describeSettings(settings: Omit<SiteSettings, 'revision'>): DescribedField[] {
-  const { openData, openDataLicence, embedOrigins } = settings
-  return [
-    { label: LABELS.openData, text: openData ? 'Oui' : 'Non' },
-    { label: LABELS.openDataLicence, text: openDataLicence ? LICENCES[openDataLicence].label : '' },
-    { label: LABELS.embedOrigins, text: embedOrigins.join(', ') },
-  ]
+const asItem = (settings: SiteSettings): SavedSettings => ({ ...settings, uid: 'site' })
+const save = async (body: SiteSettingsBody, revision: number | null = null) =>
+  asItem(await callApi('POST /admin/settings', { body, revision }))
+
+/** The settings as a form saves them. */
+const SETTINGS: FormKind<SavedSettings, SettingsValues, SiteSettingsBody, SiteSettingsBody> = {
+  name: 'settings',
+  api: {
+    read: async () => asItem(await callApi('GET /admin/settings')),
+    create: (body) => save(body),
+    update: ({ revision }, body) => save(body, revision),
+  },
+  valuesOf: (settings) => ({
+    openData: settings?.openData ?? false,
+    openDataLicence: settings?.openDataLicence ?? '',
+    embedOrigins: settings?.embedOrigins.join('\n') ?? '',
+  }),
+  bodyOf: ({ openData, openDataLicence, embedOrigins }) => ({
+    openData,
+    openDataLicence: openDataLicence || null,
+    embedOrigins: originsIn(embedOrigins),
+  }),
+  check({ openData, openDataLicence, embedOrigins }) {
+    const faults = {
+      openDataLicence: openData && !openDataLicence ? NO_LICENCE : undefined,
+      embedOrigins: originsFault(embedOrigins),
+    }
+    return Object.entries(faults).flatMap(([propertyPath, message]) =>
+      message ? [{ propertyPath, message }] : [],
+    )
+  },
+  describe: ({ openData, openDataLicence: licence, embedOrigins }) => [
+    { name: 'openData', label: LABELS.openData, text: openData ? 'Oui' : 'Non' },
+    {
+      name: 'openDataLicence',
+      label: LABELS.openDataLicence,
+      text: licence && LICENCES[licence].label,
+    },
+    {
+      name: 'embedOrigins',
+      label: LABELS.embedOrigins,
+      text: originsIn(embedOrigins).join(', '),
+    },
+  ],
+  fits: record<SettingsValues>({
+    openData: isFlag,
+    openDataLicence: oneOf('', ...LICENCE_NAMES),
+    embedOrigins: isText,
+  }),
 }
 
 function OpenDataForm({ stored }: { stored: SiteSettings }) {
   const queryClient = useQueryClient()
-  const [shown, setShown] = useState(stored)
-  const saving = useNativeFormSaving(stored, {
-    save: (form, revision) => callApi('POST /admin/settings', { body: settingsIn(form), revision }),
-    read: () => callApi('GET /admin/settings'),
-    describe: (form) => describeSettings(settingsIn(form)),
-  })
-  const { conflict } = saving
-  const form = useForm(RULES, async (element) => {
-    queryClient.setQueryData(KEY, await saving.save(element))
-    toastSuccess('Les réglages sont enregistrés.')
-  })
+  const formId = useId()
+  const [opened] = useState(() => asItem(stored))
+  const form = useItemForm(SETTINGS, opened)
+  const { values, set, problem, conflict } = form
+  const errorOf = (name: keyof SettingsValues) => problem?.violationOf(name)
+  useSaveShortcut(formId)
 
-  function takeTheirs(latest: SiteSettings) {
-    saving.setBaseVersion(latest)
-    setShown(latest)
-    queryClient.setQueryData(KEY, latest)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const saved = await form.save()
+    if (!saved) return
+    queryClient.setQueryData(KEY, saved)
+    toastSuccess('Les réglages sont enregistrés.')
   }
 
   return (
-    <form key={shown.revision} className="stack gap-4 py-4 max-w-104" {...form.props}>
-      {conflict && (
-        <ConflictNotice
-          message={conflict.message}
-          mine={conflict.mine}
-          theirs={describeSettings(conflict.latest)}
-          onKeepMine={() => {
-            saving.setBaseVersion(conflict.latest)
-            form.props.ref.current?.requestSubmit()
-          }}
-          onTakeTheirs={() => takeTheirs(conflict.latest)}
-        />
-      )}
-      {!conflict && <FormProblem form={form} />}
-      <Checkbox name="openData" defaultChecked={shown.openData}>
+    <form id={formId} className="stack gap-4 py-4 max-w-104" onSubmit={submit} noValidate>
+      <FormNotices
+        form={{
+          ...form,
+          takeLatest() {
+            form.takeLatest()
+            queryClient.setQueryData(KEY, conflict?.latest)
+          },
+        }}
+        kind={SETTINGS}
+      />
+      <Checkbox
+        checked={values.openData}
+        onChange={({ target }) => set({ openData: target.checked })}
+      >
         {LABELS.openData}
       </Checkbox>
       <Field
         label={LABELS.openDataLicence}
         hint="Elle dit à chacun ce qu’il peut faire des données."
-        error={form.errors.openDataLicence}
+        error={errorOf('openDataLicence')}
       >
         {(control) => (
-          <Select {...control} name="openDataLicence" defaultValue={shown.openDataLicence ?? ''}>
+          <Select
+            {...control}
+            value={values.openDataLicence}
+            onChange={({ target }) => set({ openDataLicence: target.value as Licence | '' })}
+          >
             <option value="">Choisissez une licence</option>
             {Object.entries(LICENCES).map(([name, { label }]) => (
               <option key={name} value={name}>
@@ -181,21 +223,22 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
         label={LABELS.embedOrigins}
         optional
         hint="Un par ligne, par exemple https://exemple.fr. Sans aucun, ces pages n’existent pas."
-        error={form.errors.embedOrigins}
+        error={errorOf('embedOrigins')}
       >
         {(control) => (
           <TextArea
             {...control}
-            name="embedOrigins"
             rows={4}
-            defaultValue={shown.embedOrigins.join('\n')}
+            value={values.embedOrigins}
+            onChange={({ target }) => set({ embedOrigins: target.value })}
           />
         )}
       </Field>
-      <div>
-        <Button type="submit" variant="signal" aria-disabled={form.pending}>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="signal" aria-busy={form.pending}>
           Enregistrer
         </Button>
+        <SaveState saving={form.pending} unsaved={form.dirty} known />
       </div>
     </form>
   )

@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { comingPublications } from '../../editing/publications/publications-api.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './admin-home.module.css'
 import { ComingPublicationList } from './coming-publications.tsx'
 import { Drafts, LastChanges, StepsWithoutValue, TextsToFinish } from './content-sections.tsx'
 import dashboard from './dashboard.module.css'
+import { writtenThings } from './dashboard-data.ts'
 import { FindByText } from './find-by-text.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { WaitingAccounts } from './waiting-accounts.tsx'
+import { firstSteps } from './first-steps-data.ts'
+import { WaitingAccounts, waitingAccounts } from './waiting-accounts.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminHome }
 
@@ -27,8 +33,17 @@ const LINKS = [
   { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 
-/** /admin: the report, which no menu of administrators has, what waits for them, then the areas of work (ADMIN-STEP-01). */
+/** /admin: the report, which no menu of administrators has, what waits for them, then the areas of work. */
 export function Component() {
+  const parts = [
+    useQuery(firstSteps),
+    useQuery(waitingAccounts),
+    useQuery(comingPublications),
+    useQuery(writtenThings),
+  ]
+  // A part that failed is read again in its place.
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown && parts.every(({ isLoading }) => !isLoading)) setKnown(true)
   return (
     <TextPage title={PRIVATE_TITLES.adminHome}>
       <p className="mb-8">
@@ -36,6 +51,15 @@ export function Component() {
           {PRIVATE_TITLES.reportNew}
         </ButtonLink>
       </p>
+      {/* A part that came late would push the others away under the pointer. */}
+      {!isKnown ? <ListSkeleton /> : <Dashboard />}
+    </TextPage>
+  )
+}
+
+function Dashboard() {
+  return (
+    <>
       <FirstSteps />
       <FindByText />
       <div className={`${dashboard.parts} grid gap-x-6 gap-y-8`}>
@@ -57,6 +81,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-    </TextPage>
+    </>
   )
 }

@@ -21,7 +21,7 @@ const EDITORS: Record<PublicationKind, (uid: string) => string> = {
 /** Longer lists open. */
 const SHOWN = 6
 
-/** What is planned or was refused, in the order of the planned moments (LIFE-14). Absent when nothing is. */
+/** What is planned or was refused, in the order of the planned moments. Absent when nothing is. */
 export function ComingPublicationList() {
   const coming = useQuery(comingPublications)
   // A next version that nobody planned is no publication to come.

@@ -96,7 +96,7 @@ export function StepsWithoutValue() {
 }
 
 /**
- * Texts that the owner has to write before the site goes online (PAGE-15). Absent when there is none.
+ * Texts that the owner has to write before the site goes online. Absent when there is none.
  */
 export function TextsToFinish() {
   const things = useQuery(writtenThings)

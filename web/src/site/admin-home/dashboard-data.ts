@@ -19,9 +19,9 @@ export interface WrittenThing {
   /** address of its editor; null: deleted */
   to: string | null
   draft: boolean
-  /** an indirect step without a computed value (CALC-13) */
+  /** an indirect step without a computed value */
   withoutValue: boolean
-  /** what its text still is before the site goes online (PAGE-15) */
+  /** what its text still is before the site goes online */
   unfinished: ReturnType<typeof unfinishedText> | 'missing'
   /** time of the last change; empty: never written, or unknown */
   changedAt: string

@@ -12,7 +12,7 @@ import { foundBy } from '../find/found-by.ts'
 import { EDITORS, type EditedGroup, isEdited } from '../find/found-kinds.ts'
 import styles from './dashboard.module.css'
 
-/** One search field for steps, works, pages and accounts; each result opens its editor (FIND-03). */
+/** One search field for steps, works, pages and accounts; each result opens its editor. */
 export function FindByText() {
   const { text, setText, wanted } = useSearchText()
   return (

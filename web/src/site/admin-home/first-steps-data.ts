@@ -33,7 +33,7 @@ const inWords = new Intl.ListFormat('fr')
 const REQUIRED = requiredCardFields('direct').map((field) => STEP_FIELDS[field].label.toLowerCase())
 
 /**
- * The first steps of an empty installation, ticked by the state of the data (LIFE-23); null when
+ * The first steps of an empty installation, ticked by the state of the data; null when
  * nothing is left to do, or with demonstration content.
  */
 export const firstSteps = queryOptions({

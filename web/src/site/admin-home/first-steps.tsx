@@ -1,15 +1,16 @@
+import { firstStepsDrawing } from '@etapes-climat/domain/drawing/rules/first-steps'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { useQuery } from '@tanstack/react-query'
 import { CatalogueDownload } from '../../cards/admin/import/catalogue-download.tsx'
 import { editedStepPath, NEW_STEP } from '../../cards/edited-step-address.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Drawing } from '../../ui/figures/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './first-steps.module.css'
 import { firstSteps } from './first-steps-data.ts'
-import { FirstStepsDrawing } from './first-steps-drawing.tsx'
 
-/** First steps of an empty installation; disappears once all are done (LIFE-23). */
+/** First steps of an empty installation; disappears once all are done. */
 export function FirstSteps() {
   const { data: steps } = useQuery(firstSteps)
   if (!steps) return null
@@ -34,7 +35,10 @@ export function FirstSteps() {
           <CatalogueDownload file="model" />
         </div>
       )}
-      <FirstStepsDrawing done={steps.map(({ done }) => done)} />
+      <Drawing
+        className="w-full max-tablet:hidden"
+        drawing={firstStepsDrawing(steps.map(({ done }) => done))}
+      />
       <ol className={`${styles.steps} grid`}>
         {steps.map(({ title, text, action, to, done }, index) => (
           <li key={title}>

@@ -1,10 +1,10 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 
-/** A block that a page of the site has room for, and that nobody has written yet (PAGE-15). */
+/** A block that a page of the site has room for, and that nobody has written yet. */
 export interface MissingBlock {
   slug: string
-  /** page on which it is created, in edit mode (PAGE-09) */
+  /** page on which it is created, in edit mode */
   to: string
 }
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { listUsers, userKeys, WAITING } from '../../users/admin/api.ts'
 import { nameOf } from '../../users/admin/use-user-actions.ts'
@@ -10,12 +10,15 @@ import { CountLink, DashboardSection } from './dashboard-section.tsx'
 
 const SHOWN = 5
 
+/** The accounts that wait, as their list first shows them. */
+export const waitingAccounts = queryOptions({
+  queryKey: userKeys.search(WAITING),
+  queryFn: ({ signal }) => listUsers(WAITING, signal),
+})
+
 /** The accounts that wait for an administrator, with a link to their list. */
 export function WaitingAccounts() {
-  const waiting = useQuery({
-    queryKey: userKeys.search(WAITING),
-    queryFn: ({ signal }) => listUsers(WAITING, signal),
-  })
+  const waiting = useQuery(waitingAccounts)
   return (
     <DashboardSection title="Comptes à valider" query={waiting}>
       {({ totalItems, 'hydra:member': users }) =>

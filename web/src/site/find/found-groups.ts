@@ -46,11 +46,14 @@ const isOfAdministration = (name: PrivateScreen) => name in ADMIN_ROUTES
 /** A line of which no more is known than what it leads to. */
 export const bareLine = (line: Pick<FoundLine, 'kind' | 'to' | 'title' | 'format'>): FoundLine => ({
   ...line,
-  ...{ detail: '', value: '', about: '', foundIn: null },
+  detail: '',
+  value: '',
+  about: '',
+  foundIn: null,
 })
 
 /**
- * What a text finds for a role, by kind (FIND-02): the answer of the server, and screens by their
+ * What a text finds for a role, by kind: the answer of the server, and screens by their
  * names. A page that stands for a screen which is found already is not listed twice.
  */
 export function foundGroups(answer: FoundByText, text: string, role: Role): FoundLines[] {

@@ -11,7 +11,9 @@ beforeEach(() => {
 })
 
 const sessionOf = (userId: string, isAdmin = false): Session => ({
-  ...{ token: '', refreshToken: '', userId },
+  token: '',
+  refreshToken: '',
+  userId,
   user: { ...sampleUser(), isAdmin },
 })
 const report = (name: string) => {

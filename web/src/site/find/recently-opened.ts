@@ -11,7 +11,7 @@ const ownerOf = (session: Session) => `${session.userId} ${roleOf(session)}`
 
 /**
  * What this account opened last from the search, latest first; nothing for visitors. It stays on this
- * browser until log-out, which empties the storage for every tab (AUTH-23), and shows nobody else's.
+ * browser until log-out, which empties the storage for every tab, and shows nobody else's.
  */
 export function recentlyOpened(session: Session | null): FoundLine[] {
   return session ? read(session).map(bareLine) : []

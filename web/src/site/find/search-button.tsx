@@ -6,7 +6,7 @@ import styles from './search-button.module.css'
 
 const SearchDialog = lazyDialog(() => import('./search-dialog.tsx'))
 
-/** Opens the one search by a click or by Ctrl+K, not over another dialog nor from a rich text (FIND-02). */
+/** Opens the one search by a click or by Ctrl+K, not over another dialog nor from a rich text. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

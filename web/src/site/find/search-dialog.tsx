@@ -28,7 +28,7 @@ const ANNOUNCED_AFTER_MS = 700
 
 const NOTHING = { groups: [], ignoredWords: [] }
 
-/** One search over all that its reader may read (FIND-02). */
+/** One search over all that its reader may read. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [client] = useState(createQueryClient)
   return (

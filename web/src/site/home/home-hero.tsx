@@ -7,7 +7,7 @@ import styles from './home-hero.module.css'
 import { Trajectory } from './trajectory.tsx'
 import { useCalculatePath } from './use-calculate-path.ts'
 
-/** Title, lead and next action in the sky that the decrease of the emissions frees (PUB-08). */
+/** Title, lead and next action in the sky that the decrease of the emissions frees. */
 export function HomeHero({ title, lead }: { title: string; lead: string }) {
   return (
     <section className={styles.hero}>

@@ -25,7 +25,7 @@ const STAGES = [
   },
 ] as const
 
-/** The three stages, the rest of the welcome text, and the start button (PUB-03, PUB-04). */
+/** The three stages, the rest of the welcome text, and the start button. */
 export function HomeStages({ text, control }: { text: string; control: ReactNode }) {
   return (
     <section className={classNames(layout.page, layout.section)}>
@@ -44,7 +44,7 @@ export function HomeStages({ text, control }: { text: string; control: ReactNode
   )
 }
 
-/** The three stages of a pathway (PUB-03). */
+/** The three stages of a pathway. */
 function StageList() {
   return (
     <ol className={styles.stages}>

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** /accueil (PUB-02 to PUB-08). */
+/** /accueil. */
 export function Component() {
   const { welcome, cards, testimonies } = useLoaderData<typeof loader>()
   const { lead, rest } = splitWelcome(welcome.page?.content ?? '')

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import { RichText } from '../../ui/rich-text.tsx'
 import styles from './testimony-carousel.module.css'
 
-/** Shows one testimony at a time, and never advances by itself (PUB-06). */
+/** Shows one testimony at a time, and never advances by itself. */
 export function TestimonyCarousel({ testimonies }: { testimonies: readonly Testimony[] }) {
   const [index, setIndex] = useState(0)
   const count = testimonies.length

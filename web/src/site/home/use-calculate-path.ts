@@ -1,7 +1,7 @@
 import { useSession } from '../../lib/session/session-store.ts'
 import { pathOf } from '../../routing/route-names.ts'
 
-/** Where calculating starts: a new report, or the sign-in page for visitors (PUB-04). */
+/** Where calculating starts: a new report, or the sign-in page for visitors. */
 export function useCalculatePath(): string {
   return pathOf(useSession() ? 'reportNew' : 'login')
 }

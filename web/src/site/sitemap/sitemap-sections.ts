@@ -33,7 +33,7 @@ const ADMIN: SitemapSection = {
   ],
 }
 
-/** The pages of a role: public ones, then the member's, then the administrator's (PUB-19). */
+/** The pages of a role: public ones, then the member's, then the administrator's. */
 export function sitemapOf(role: Role): readonly SitemapSection[] {
   if (role === 'anonymous') return [PUBLIC]
   return role === 'member' ? [PUBLIC, MEMBER] : [PUBLIC, MEMBER, ADMIN]

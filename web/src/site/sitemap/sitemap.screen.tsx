@@ -10,7 +10,7 @@ export const handle: ScreenHandle = {
   description: 'Toutes les pages du site Étapes Climat.',
 }
 
-/** /plan-de-site: the pages that the person can open (PUB-19). */
+/** /plan-de-site: the pages that the person can open. */
 export function Component() {
   const sections = sitemapOf(roleOf(useSession()))
   return (

@@ -8,7 +8,7 @@ interface DeleteTestimonyDialogProps {
   onClose: () => void
 }
 
-/** « Supprimer le témoignage. » (TEST-04). */
+/** « Supprimer le témoignage. ». */
 export function DeleteTestimonyDialog({ testimony, ...actions }: DeleteTestimonyDialogProps) {
   return (
     <DeleteItemDialog

@@ -14,7 +14,7 @@ import { DeleteTestimonyDialog } from './delete-testimony-dialog.tsx'
 
 const nameOf = ({ firstName, lastName }: Testimony) => `${firstName} ${lastName}`
 
-/** The testimonies, with the ways to write, edit and delete one (CLASS-15). */
+/** The testimonies, with the ways to write, edit and delete one. */
 export function TestimoniesTable() {
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState<Testimony | null>(null)

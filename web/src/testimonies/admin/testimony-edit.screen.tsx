@@ -11,7 +11,7 @@ import { TESTIMONY_KIND } from './testimony-kind.ts'
 
 export const handle: ScreenHandle = { title: 'Témoignages' }
 
-/** /admin/temoignage/nouveau and /admin/temoignage/{id} (TEST-02 to TEST-05). */
+/** /admin/temoignage/nouveau and /admin/temoignage/{id}. */
 export function Component() {
   return (
     <EditedItemScreen

@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { useCloseOnBack } from '../../lib/window/use-close-on-back.ts'
 import { CloseButton } from './close-button.tsx'
@@ -76,7 +77,7 @@ export function ModalDialog({
     event.preventDefault()
     close()
   }
-  return (
+  const element = (
     <dialog
       ref={dialog}
       role={role}
@@ -118,6 +119,8 @@ export function ModalDialog({
       </div>
     </dialog>
   )
+  // In no form, and under no style, of what opens it; a server has no page to put it in.
+  return globalThis.document ? createPortal(element, document.body) : element
 }
 
 /** Opens the dialog once in the page, and gives the focus back when it goes. */

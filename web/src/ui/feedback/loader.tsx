@@ -7,7 +7,7 @@ interface LoaderProps {
   variant?: 'inline' | 'overlay'
 }
 
-/** Three storeys that rise while one waits (PUB-38, ERR-18). */
+/** Three storeys that rise while one waits. */
 export function Loader({ message = 'Chargement en cours', variant = 'inline' }: LoaderProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx'
 import layout from '../layout.module.css'
 import styles from './not-found.module.css'
 
-/** The 404 page (PUB-22). */
+/** The 404 page. */
 export function NotFound() {
   return (
     <div className={layout.simplePage}>

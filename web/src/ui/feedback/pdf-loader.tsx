@@ -5,7 +5,7 @@ import styles from './pdf-loader.module.css'
 /** After this time the person is told how long it may still take; the server gives up after 30 s. */
 const LONG_MS = 5000
 
-/** Over the screen while a document is being made (PDF-05). */
+/** Over the screen while a document is being made. */
 export function PdfLoader() {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

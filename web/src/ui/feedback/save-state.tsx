@@ -1,4 +1,6 @@
+import { connection } from '../../lib/api/connection.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { useExternalValue } from '../../lib/external-value.ts'
 import styles from './save-state.module.css'
 
 interface SaveStateProps {
@@ -16,10 +18,11 @@ interface SaveStateProps {
   without?: string | undefined
 }
 
-/** Whether what is on screen is saved, changed or being saved, in the head of every editor (ADMIN-STEP-21). */
+/** Whether what is on screen is saved, changed or being saved, in the head of every editor. */
 export function SaveState(props: SaveStateProps) {
   const { saving, unsaved, known, without } = props
   const whole = !unsaved && !without
+  const isOffline = useExternalValue(connection, 'online') !== 'online'
   return (
     <span
       role="status"
@@ -31,10 +34,12 @@ export function SaveState(props: SaveStateProps) {
       {!saving && !whole && (
         <span className={`${styles.mark} w-2.5 mr-1.5 inline-block h-2.5 bg-signal`} />
       )}
-      {wordsOf(props)}
+      {isOffline && (saving || unsaved) ? OFFLINE : wordsOf(props)}
     </span>
   )
 }
+
+const OFFLINE = 'Hors ligne\u00a0: pas encore enregistré'
 
 function wordsOf({ saving, unsaved, known, said, changes, without }: SaveStateProps): string {
   if (saving) return 'Enregistrement en cours…'

@@ -63,7 +63,7 @@ export function toastError(message: string): void {
 }
 
 /**
- * Says why something was not done; leaves once something else worked, and with its page (ERR-24).
+ * Says why something was not done; leaves once something else worked, and with its page.
  * @returns its id, for what sees its cause go
  */
 export const toastRefusal = (message: string): number =>

@@ -1,15 +1,13 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import {
-  type DrawnMark,
   effortGaugeDrawing,
   figuresSentence,
   gapToObjective,
-  gaugeGeometry,
   objectiveReached,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import { type ReactNode, useId } from 'react'
-import { DrawnMarks } from './drawn-marks.tsx'
+import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 import styles from './effort-gauge.module.css'
 
 interface EffortGaugeProps {
@@ -19,7 +17,7 @@ interface EffortGaugeProps {
 }
 
 const consideredWords = (considered: number): string[] =>
-  considered > 0 ? [`À l’étude, hors somme\u00a0: ${formatNumber(considered)}.`] : []
+  considered > 0 ? [`À l’étude, en plus de la somme\u00a0: ${formatNumber(considered)}.`] : []
 
 /**
  * The sum between 0 and the potential, with the 2030 objective. Double it with text or a table. Two
@@ -39,54 +37,12 @@ export function EffortGauge({ figures, considered = 0 }: EffortGaugeProps) {
 }
 
 function Gauge({ figures, considered, width }: Required<EffortGaugeProps> & { width: 320 | 600 }) {
-  const hatching = useId()
-  const { height, marks } = effortGaugeDrawing(figures, width)
   return (
-    <svg
+    <Drawing
       className="w-full overflow-visible"
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={[figuresSentence(figures), ...consideredWords(considered)].join(' ')}
-    >
-      <DrawnMarks marks={marks.filter(isBar)} />
-      {considered > 0 && <Hatched id={hatching} {...{ figures, considered, width }} />}
-      <DrawnMarks marks={marks.filter((mark) => !isBar(mark))} />
-    </svg>
-  )
-}
-
-/** What lies below the strokes of the drawing. */
-const isBar = ({ role }: DrawnMark) => role === 'rail' || role === 'fill'
-
-/** After the filled part, as long as what is under study. */
-function Hatched({
-  id,
-  figures,
-  considered,
-  width,
-}: Required<EffortGaugeProps> & { id: string; width: number }) {
-  const { filled } = gaugeGeometry(figures, width)
-  const end = gaugeGeometry({ ...figures, somme: figures.somme + considered }, width).filled
-  return (
-    <>
-      <pattern
-        id={id}
-        width="7"
-        height="7"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path className="stroke-accent stroke-3" d="M0 0V7" />
-      </pattern>
-      <rect
-        className="fill-surface stroke-accent"
-        x={filled}
-        y="34.5"
-        width={end - filled}
-        height="20"
-      />
-      <rect fill={`url(#${id})`} x={filled} y="34.5" width={end - filled} height="20" />
-    </>
+      drawing={effortGaugeDrawing(figures, width, considered)}
+      label={[figuresSentence(figures), ...consideredWords(considered)].join(' ')}
+    />
   )
 }
 

@@ -1,18 +1,12 @@
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
 import { classNames } from '../../lib/class-names.ts'
 import layout from '../layout.module.css'
 import styles from './format-mark.module.css'
 
-/** What a format needs to be shown; other formats look like the direct one (D-87). */
+/** What a format needs to be shown; other formats look like the direct one. */
 export interface ShownFormat {
   slug: string
   name: string
-}
-
-/** Words of the three system formats, as the legend says them (STEP-09, STEP-10). */
-export const FORMAT_WORDS: Record<string, string> = {
-  direct: 'Étape directe',
-  indirect: 'Étape transversale',
-  completude: 'Étape pour complétude',
 }
 
 const CLASSES: Record<string, string | undefined> = {
@@ -21,11 +15,10 @@ const CLASSES: Record<string, string | undefined> = {
 }
 
 /**
- * The format of a step by colour, shape and word (STEP-08).
+ * The format of a step by colour, shape and word.
  * @param shapeOnly the word is heard, not shown: where the legend is on screen
  */
 export function FormatMark({ format, shapeOnly }: { format: ShownFormat; shapeOnly?: boolean }) {
-  const word = FORMAT_WORDS[format.slug] ?? format.name
   return (
     <span
       className={classNames(
@@ -35,7 +28,7 @@ export function FormatMark({ format, shapeOnly }: { format: ShownFormat; shapeOn
       )}
     >
       <Shape slug={format.slug} />
-      <span className={shapeOnly ? layout.visuallyHidden : undefined}>{word}</span>
+      <span className={shapeOnly ? layout.visuallyHidden : undefined}>{formatWord(format)}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import {
   sectorBarDrawing,
 } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
-import { DrawnMarks } from './drawn-marks.tsx'
+import { Drawing } from './drawing.tsx'
 import styles from './sector-bars.module.css'
 
 export interface SectorBar {
@@ -27,18 +27,9 @@ export function SectorBars({ sectors }: { sectors: readonly SectorBar[] }) {
             )}
             <b>{formatNumber(figures.somme)}</b> sur {formatNumber(figures.potentiel)}
           </span>
-          <Bar figures={figures} largest={largest} />
+          <Drawing drawing={sectorBarDrawing(figures, largest)} preserveAspectRatio="none" />
         </li>
       ))}
     </ul>
-  )
-}
-
-function Bar({ figures, largest }: { figures: Figures; largest: number }) {
-  const { width, height, marks } = sectorBarDrawing(figures, largest)
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <DrawnMarks marks={marks} />
-    </svg>
   )
 }

@@ -1,14 +1,24 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { valueInWords } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 
-/** The value of a step (kgCO2e per person per year) and its unit; 0 is a condition (STEP-04). */
-export function StepValue({ val }: { val: number }) {
+/**
+ * The value of a step (kgCO2e per person per year) and its unit; 0 is a condition.
+ * @param counted false: the sum of the report beside it does not hold the value
+ */
+export function StepValue({ val, counted = true }: { val: number; counted?: boolean }) {
   if (val === 0) return <NecessaryCondition />
   return (
     <p className="num lh-none">
-      <b className="block num text-num-l weight-figure stretch-num tracking-[-0.015em]">
-        {formatNumber(val)}
-      </b>{' '}
+      {counted ? (
+        <b className="block num text-num-l weight-figure stretch-num tracking-[-0.015em]">
+          {formatNumber(val)}
+        </b>
+      ) : (
+        <span className="block text-xl text-ink-3 stretch-num">
+          {valueInWords({ val, counted })}
+        </span>
+      )}{' '}
       <span className="text-xs text-ink-3 block mt-2 lh-[1.25]">{CLIMATE_UNIT}</span>
     </p>
   )

@@ -16,7 +16,7 @@ import {
   useAutocomplete,
 } from './use-autocomplete.ts'
 
-/** Said of what stands in the box and is none of its proposals (ADMIN-STEP-27). */
+/** Said of what stands in the box and is none of its proposals. */
 const NOT_CHOSEN = 'n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.'
 
 interface AutocompleteProps extends AutocompleteSearch {
@@ -34,7 +34,7 @@ interface AutocompleteProps extends AutocompleteSearch {
 
 /**
  * Chooses several things by a part of their name: a combobox, and what is chosen as chips to remove,
- * each once (ADMIN-STEP-26, ADMIN-STEP-27, VAL-30, LIM-01, LIM-04). Its list is inline: Base UI puts a
+ * each once. Its list is inline: Base UI puts a
  * hidden button that says « Dismiss » beside a popup.
  */
 export function Autocomplete(props: AutocompleteProps) {

@@ -1,24 +1,31 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { ApiError } from '../../lib/api/api-error.ts'
 import { Notice } from '../feedback/notice.tsx'
 import styles from './form.module.css'
 
 interface FormProblemProps {
   /** see `useForm` */
-  form: { problem: string | null; notice: Ref<HTMLDivElement> }
+  form: { failure: ApiError | null; problem: string | null; notice: Ref<HTMLDivElement> }
+  /** said of every failure, also one that is told at a field; `children` say which it is */
+  title?: string
+  children?: ReactNode
   /** says that nothing typed is lost */
   kept?: string
 }
 
 /** The failure of a form as a whole, which takes the focus; nothing without one. */
-export function FormProblem({
-  form,
-  kept = 'Ce que vous avez saisi est conservé.',
-}: FormProblemProps) {
-  if (!form.problem) return null
+export function FormProblem(props: FormProblemProps) {
+  const { form, title, children, kept = 'Ce que vous avez saisi est conservé.' } = props
+  if (title ? !form.failure : !form.problem) return null
   return (
     <div className={styles.wide}>
       <Notice tone="danger" role="alert" ref={form.notice}>
-        {form.problem} {kept}
+        {title && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
+        {children ?? `${form.problem} ${kept}`}
       </Notice>
     </div>
   )

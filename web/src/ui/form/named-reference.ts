@@ -4,7 +4,7 @@ export interface NamedReference {
   name: string
 }
 
-/** The list with one more, unless it is there already, by `@id` (ADMIN-STEP-27, VAL-30). */
+/** The list with one more, unless it is there already, by `@id`. */
 export function addReference<Reference extends NamedReference>(
   list: readonly Reference[],
   added: Reference,

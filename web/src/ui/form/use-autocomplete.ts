@@ -4,9 +4,9 @@ import { SEARCH_DELAY_MS } from '../../lib/address/search-delay.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import type { NamedReference } from './named-reference.ts'
 
-/** From the focus to the open list, in ms: passing through with Tab opens nothing (LIM-04). */
+/** From the focus to the open list, in ms: passing through with Tab opens nothing. */
 const OPEN_DELAY_MS = 100
-/** From leaving to the closed list, in ms: a click into it arrives before (LIM-04). */
+/** From leaving to the closed list, in ms: a click into it arrives before. */
 const CLOSE_DELAY_MS = 250
 
 /** Something that may be chosen. */

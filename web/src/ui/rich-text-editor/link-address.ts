@@ -5,7 +5,7 @@ const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /**
  * The stored address of a link: `exemple.fr` becomes `https://exemple.fr`, an e-mail address `mailto:`.
- * Null for an address that the server would drop (D-95).
+ * Null for an address that the server would drop.
  */
 export function linkAddress(typed: string): string | null {
   const address = typed.trim()

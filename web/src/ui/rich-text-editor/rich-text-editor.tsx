@@ -23,7 +23,7 @@ interface RichTextEditorProps {
   pickPicture?: PickPicture | undefined
 }
 
-/** A field of rich text with its toolbar (ADMIN-STEP-24, PAGE-02). */
+/** A field of rich text with its toolbar. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, hint, error, pickPicture } = props
   const id = useId()

@@ -24,7 +24,7 @@ const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 })
 
-/** Extensions for exactly the HTML that the server's allow-list keeps (D-95). */
+/** Extensions for exactly the HTML that the server's allow-list keeps. */
 export const RICH_TEXT_EXTENSIONS: Extensions = [
   StarterKit.configure({
     code: false,

@@ -1,6 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
 import { LIST_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from './rich-text-tools.ts'
@@ -71,12 +70,7 @@ export function RichTextToolbar({ editor, label, pickPicture }: RichTextToolbarP
           </button>
         )}
       </div>
-      {/* Outside of the form around the text: a form in a form is not sent. */}
-      {linking &&
-        createPortal(
-          <LinkDialog editor={editor} onClose={() => setLinking(false)} />,
-          document.body,
-        )}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   )
 }

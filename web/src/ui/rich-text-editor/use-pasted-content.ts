@@ -12,7 +12,7 @@ import type { PickPicture } from './written-picture.ts'
 
 /**
  * Handles pasted and dropped content: lists stay lists, pictures with a file are described and
- * uploaded, others are refused with a sentence (ADMIN-STEP-24).
+ * uploaded, others are refused with a sentence.
  */
 export function usePastedContent(pickPicture: PickPicture | undefined) {
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -55,7 +55,7 @@ const face = (family: string, { sizes, ...files }: LocalFont, name: keyof typeof
 `
 }
 
-/** Fonts of the system as wide and high as Archivo, so that no text moves when it arrives (X-04). */
+/** Fonts of the system as wide and high as Archivo, so that no text moves when it arrives. */
 export function fallbackFaces(): string {
   const cuts = Object.keys(CUTS) as (keyof typeof CUTS)[]
   return Object.entries(FONTS)

@@ -3,7 +3,7 @@ const PAIR = new RegExp(String.raw`light-dark\((${TERM}),${TERM}\)`, 'g')
 
 /**
  * A style sheet whose colours are pairs of both themes, and after it the light ones alone for the
- * browsers without `light-dark()`, where a colour would be missing (LIM-21).
+ * browsers without `light-dark()`, where a colour would be missing.
  */
 export function withLightFallback(css: string): string {
   const tokens = [...css.matchAll(/^\s*(--[\w-]+):([^;]*light-dark\([^;]*);/gm)].map(

@@ -91,7 +91,7 @@ function heightOf<Node extends ArrangedNode<Node>>(node: Node): number {
 }
 
 /**
- * Why a node may not go to a place; null when it may. The server holds the same rules (LIM-08, VAL-32).
+ * Why a node may not go to a place; null when it may. The server holds the same rules.
  * @param maxDepth levels that the tree may have
  */
 export function refusalOf<Node extends ArrangedNode<Node>>(

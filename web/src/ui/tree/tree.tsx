@@ -33,7 +33,7 @@ export interface TreeProps<Node> {
   /** what the tree holds, read aloud */
   label: string
   index: TreeIndex<Node>
-  /** levels that it may have (LIM-08) */
+  /** levels that it may have */
   maxDepth: number
   /** short name of a node, in sentences about places */
   labelOf: (node: Node) => string
@@ -79,7 +79,9 @@ export function Tree<Node extends ArrangedNode<Node>>(props: TreeProps<Node>) {
     props.onMove(id, place)
   }
   const { tree, items, draggedId, aimed, told, dragOver } = useArrangedTree({
-    ...{ index, closed, onClosedChange },
+    index,
+    closed,
+    onClosedChange,
     onDrop: move,
     scrollTo: (at) => virtualizer.scrollToIndex(at),
   })

@@ -31,7 +31,7 @@ export const userKeys = {
   user: (uid: string) => ['user', uid],
 } as const
 
-/** Reads a page of a list; the same text in three fields finds it in any (API-60, USER-03). */
+/** Reads a page of a list; the same text in three fields finds it in any. */
 export function listUsers(search: UserSearch, signal?: AbortSignal) {
   const { list, text, page, perPage } = search
   const query = new URLSearchParams({ page: String(page), perPage: String(perPage) })
@@ -43,28 +43,28 @@ const SEARCHED = ['firstName', 'lastName', 'email'] as const
 
 type UserDecision = 'approved' | 'deny' | 'no-member' | 'grant-admin' | 'revoke-admin' | 'restore'
 
-/** Changes where an account stands (API-63 to API-67, API-85). @throws ApiError 409 no longer in that state */
+/** Changes where an account stands. @throws ApiError 409 no longer in that state */
 export const decideOnUser = (uid: string, decision: UserDecision) =>
   callApi(`POST /admin/users/{id}/${decision}`, { params: { id: uid } })
 
 /**
  * Deletes an account; erases a deleted one for ever. The server compares the revision, so a
- * repeated request never erases (API-66, D-09).
+ * repeated request never erases.
  */
 export const deleteUser = ({ id, revision }: User) =>
   callApi('DELETE /api/users/{id}', { params: { id }, revision })
 
-/** Reads one account (API-61). */
+/** Reads one account. */
 export const readUser = (uid: string, signal?: AbortSignal) =>
   callApi('GET /admin/users/{id}/member', { params: { id: uid }, signal })
 
-/** Creates an account, once however often it is sent: the path gives its role (USER-11, VAL-17). */
+/** Creates an account, once however often it is sent: the path gives its role. */
 export const createUser = (body: FormData, isAdmin: boolean) =>
   callApi(isAdmin ? 'POST /admin/users' : 'POST /admin/users/member', { body, once: true })
 
-/** Changes the data of an account (USER-13). @throws ApiError 409 saved by somebody else since */
+/** Changes the data of an account. @throws ApiError 409 saved by somebody else since */
 export const saveUser = (uid: string, body: FormData, revision: number) =>
   callApi('POST /admin/users/{id}/edit', { params: { id: uid }, body, revision })
 
-/** Every account that is not deleted, as CSV (USER-15). */
+/** Every account that is not deleted, as CSV. */
 export const exportUsers = () => downloadFromApi('GET /admin/users/export')

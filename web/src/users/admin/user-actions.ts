@@ -138,7 +138,7 @@ const erase: UserAction = {
   done: (name) => `Le compte ${de(name)} et ses rapports sont effacés.`,
 }
 
-/** What may be done to an account in its present state (USER-04 to USER-09, USER-20). */
+/** What may be done to an account in its present state. */
 export function actionsOn(user: User): readonly UserAction[] {
   if (user.deletedAt) return [restore, erase]
   return user.isAdmin ? ACTS_ON_ADMINISTRATORS[user.status] : ACTS_BY_STATUS[user.status]

@@ -1,7 +1,8 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { User } from '@etapes-climat/domain/users/contract'
+import { USER_EDIT_RULES } from '@etapes-climat/domain/users/rules/account-forms'
 import { STATUS_LABELS } from '@etapes-climat/domain/users/rules/user-lists'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -11,17 +12,18 @@ import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
-import { readUser, userKeys } from './api.ts'
+import { AccountForm } from '../account-form.tsx'
+import { readUser, saveUser, userKeys } from './api.ts'
 import { nameOf } from './use-user-actions.ts'
 import { usersTab } from './use-users-address.ts'
-import { UserEditForm } from './user-edit-form.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
-/** /admin/user/edit/{uid}: the data of somebody else’s account (USER-13). */
+/** /admin/user/edit/{uid}: the data of somebody else’s account. */
 export function Component() {
   const { id = '' } = useParams()
   const user = useQuery({
@@ -40,7 +42,12 @@ export function Component() {
 
 function UserPage({ found }: { found: User }) {
   const [user, setUser] = useState(found)
+  const queryClient = useQueryClient()
   const own = useSession()?.user.uid === user.uid
+  async function read() {
+    const latest = await readUser(user.uid)
+    return latest.deletedAt ? null : latest
+  }
   return (
     <AdminPage
       title={nameOf(user)}
@@ -59,7 +66,24 @@ function UserPage({ found }: { found: User }) {
           <Link to={usersTab('supprimes')}>Supprimé</Link> pour le modifier.
         </Notice>
       )}
-      {!own && !user.deletedAt && <UserEditForm user={user} onSaved={setUser} />}
+      {!own && !user.deletedAt && (
+        <AccountForm
+          user={user}
+          own={false}
+          rules={USER_EDIT_RULES}
+          read={read}
+          save={(body, revision) => saveUser(user.uid, body, revision)}
+          onSaved={(saved) => {
+            queryClient.removeQueries({ queryKey: userKeys.lists })
+            setUser(saved)
+          }}
+          action={`/admin/users/${user.uid}/edit`}
+          label="Modifier l’utilisateur"
+          savedMessage="Les données sont mises à jour."
+          intro="Tous les champs sont obligatoires."
+          back={<ButtonLink to={pathOf('adminUsers')}>Revenir à la liste</ButtonLink>}
+        />
+      )}
       {!own && <ReportsOfUser userUid={user.uid} />}
     </AdminPage>
   )

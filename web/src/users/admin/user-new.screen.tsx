@@ -31,7 +31,7 @@ export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
 const DIFFER = 'Les deux mots de passe doivent être identiques pour envoyer.'
 
-/** /admin/utilisateurs/nouveau: the registration fields and a role (USER-10 to USER-12). */
+/** /admin/utilisateurs/nouveau: the registration fields and a role. */
 export function Component() {
   return (
     <AdminPage title="Créer un utilisateur" parent={privateEntry('adminUsers')}>

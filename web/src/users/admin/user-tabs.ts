@@ -9,7 +9,7 @@ interface UserTab {
   empty: string
 }
 
-/** The tabs of « Gestion de site » (USER-01). */
+/** The tabs of « Gestion de site ». */
 export const USER_TABS = [
   {
     id: 'a-valider',

@@ -20,7 +20,7 @@ interface UsersPanelProps {
   onSize: (perPage: number) => void
 }
 
-/** The accounts of a tab, page by page (USER-02). */
+/** The accounts of a tab, page by page. */
 export function UsersPanel({ search, empty, onPage, onSize }: UsersPanelProps) {
   const actions = useUserActions()
   const found = useUsersPage(search)

@@ -20,7 +20,7 @@ interface UsersTableProps {
   onAction: (chosen: ChosenAction) => void
 }
 
-/** The accounts of a page, with what may be done to each; nothing to one’s own (USER-17, USER-18). */
+/** The accounts of a page, with what may be done to each; nothing to one’s own. */
 export function UsersTable({ users, busy, onAction }: UsersTableProps) {
   const ownUid = useSession()?.user.uid
   return (

@@ -16,7 +16,7 @@ import { UsersPanel } from './users-panel.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminUsers }
 
-/** /admin/utilisateurs: accounts by state, found by name or e-mail (USER-01 to USER-09). */
+/** /admin/utilisateurs: accounts by state, found by name or e-mail. */
 export function Component() {
   const { tab, text, page, perPage, change } = useUsersAddress()
   const waiting = useQuery({

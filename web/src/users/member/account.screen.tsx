@@ -7,13 +7,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import form from '../../ui/form/form.module.css'
-import { describeUser } from '../describe-user.ts'
+import { accountValues, describeAccount } from '../account-values.ts'
 import styles from './account.module.css'
 import { PersonalData } from './personal-data.tsx'
 import { useMe } from './use-me.ts'
 
-const CommentMail = lazySection(() => import('./comment-mail.tsx'))
-const DueMail = lazySection(() => import('./due-mail.tsx'))
+const AccountMails = lazySection(() => import('./account-mails.tsx'))
 
 const StructureLogo = lazySection(
   () => import('./structure-logo.tsx'),
@@ -25,7 +24,7 @@ const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.myAccountPage }
 
-/** /mon-compte: the seven values of the account, and what one can do (ACC-01, ACC-02, OPS-08). */
+/** /mon-compte: the seven values of the account, and what one can do. */
 export function Component() {
   const me = useMe()
   return (
@@ -41,7 +40,7 @@ function AccountSheet({ user }: { user: User }) {
   return (
     <>
       <dl className={`${styles.values} max-w-184 mb-8`}>
-        {describeUser(user).map(({ label, text }) => (
+        {describeAccount(accountValues(user)).map(({ label, text }) => (
           <div key={label}>
             <dt className="note">{label}</dt>
             <dd className="weight-medium wrap-anywhere">{text || '–'}</dd>
@@ -58,8 +57,7 @@ function AccountSheet({ user }: { user: User }) {
         <ButtonLink to={pathOf('logout')}>Se déconnecter</ButtonLink>
       </div>
       <StructureLogo structure={user.company.name} />
-      <DueMail />
-      <CommentMail />
+      <AccountMails />
       {user.isAdmin && <WaitingNotices />}
       <PersonalData />
     </>

@@ -21,7 +21,7 @@ const RULES: FormRules<'password'> = { password: text({ min: 1, max: PASSWORD_MA
 const DAY_MS = 86_400_000
 const erasedOn = () => formatDate(new Date(Date.now() + RETENTION.deletedDays * DAY_MS))
 
-/** Says what a deletion of one's own account erases, when, and what stays; asks for the password (OPS-08). */
+/** Says what a deletion of one's own account erases, when, and what stays; asks for the password. */
 export default function DeletionDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const formId = useId()

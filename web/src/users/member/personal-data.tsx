@@ -9,7 +9,7 @@ import form from '../../ui/form/form.module.css'
 
 const DeletionDialog = lazyDialog(() => import('./deletion-dialog.tsx'))
 
-/** What the site holds about oneself: taken along, or deleted with the account (OPS-08). */
+/** What the site holds about oneself: taken along, or deleted with the account. */
 export function PersonalData() {
   const { run, pending } = useAttempt({ onFailed: toastFailure })
   const [asked, setAsked] = useState(false)

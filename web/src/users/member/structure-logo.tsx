@@ -13,6 +13,7 @@ import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 import { FileButton } from '../../ui/form/file-button.tsx'
 import { LogoPlate } from '../../ui/logo-plate.tsx'
+import { ME } from './use-me.ts'
 
 const LOGO = {
   queryKey: ['own-logo'],
@@ -35,7 +36,7 @@ async function sendLogo(file: File) {
   return callApi('POST /me/logo', { body: { name: file.name, base64: await dataUrlOf(file) } })
 }
 
-/** The logo of one's structure, in one's account: added, replaced, taken away (TEAM-72). */
+/** The logo of one's structure, in one's account: added, replaced, taken away. */
 export default function StructureLogo({ structure }: { structure: string }) {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery(LOGO)
@@ -46,6 +47,8 @@ export default function StructureLogo({ structure }: { structure: string }) {
   const change = (act: () => Promise<NonNullable<typeof data>>, said: string) =>
     run(async () => {
       queryClient.setQueryData(LOGO.queryKey, await act())
+      // Its revision has risen.
+      await queryClient.invalidateQueries({ queryKey: ME })
       toastSuccess(said)
     })
   const remove = async () => {

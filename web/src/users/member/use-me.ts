@@ -4,5 +4,5 @@ import { fetchMe } from '../api.ts'
 /** Cache key of the signed-in account. */
 export const ME = ['me']
 
-/** The signed-in account as the server knows it now (AUTH-03). */
+/** The signed-in account as the server knows it now. */
 export const useMe = () => useQuery({ queryKey: ME, queryFn: fetchMe })

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './waiting-notice.module.css'
 
 /**
- * Above the member screens, as long as no administrator has approved the account (D-05); closed, it
+ * Above the member screens, as long as no administrator has approved the account; closed, it
  * stays away until the site is loaded anew.
  */
 export function WaitingNotice() {

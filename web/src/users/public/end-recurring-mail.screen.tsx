@@ -29,7 +29,7 @@ export const handle: ScreenHandle<RecurringMailName | null> = {
   unlisted: true,
 }
 
-/** /ne-plus-recevoir/{token}: ends a recurring mail, once it is asked for, without signing in (TEAM-45). */
+/** /ne-plus-recevoir/{token}: ends a recurring mail, once it is asked for, without signing in. */
 export function Component() {
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)

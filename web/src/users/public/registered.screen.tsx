@@ -10,7 +10,7 @@ export const handle: ScreenHandle = {
   unlisted: true,
 }
 
-/** /inscription/envoyee: what happens next, and the way to sign in (PUB-11, D-05). */
+/** /inscription/envoyee: what happens next, and the way to sign in. */
 export function Component() {
   return (
     <NarrowPage title="Demande envoyée">

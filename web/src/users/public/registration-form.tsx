@@ -5,8 +5,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { pathOf } from '../../routing/route-names.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import form from '../../ui/form/form.module.css'
+import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { register } from '../api.ts'
 import { NewAccountFields } from '../new-account-fields.tsx'
@@ -24,7 +24,7 @@ interface RegistrationFormProps {
   onRegistered: () => void | Promise<void>
 }
 
-/** The registration request: nine fields, all required (AUTH-09, VAL-16). */
+/** The registration request: nine fields, all required. */
 export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormProps) {
   const [samePasswords, setSamePasswords] = useState(true)
   const differId = useId()
@@ -43,16 +43,9 @@ export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormP
       aria-labelledby={labelledBy}
       className={form.pairs}
     >
-      {registration.failure && (
-        <div className={form.wide}>
-          <Notice tone="danger" role="alert" ref={registration.notice}>
-            <p>
-              <strong>{REGISTRATION_FAILED}</strong>
-            </p>
-            <FailureAdvice failure={registration.failure} />
-          </Notice>
-        </div>
-      )}
+      <FormProblem form={registration} title={REGISTRATION_FAILED}>
+        {registration.failure && <FailureAdvice failure={registration.failure} />}
+      </FormProblem>
       <NewAccountFields own errors={registration.errors} onMatch={setSamePasswords} />
       <div className={classNames(form.wide, form.actions)}>
         <SubmitButton

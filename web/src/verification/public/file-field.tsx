@@ -12,7 +12,7 @@ interface FileFieldProps {
   onFile: (file: File) => void
 }
 
-/** Where the PDF itself is dropped or chosen; it stays in the browser (TRUST-05). */
+/** Where the PDF itself is dropped or chosen; it stays in the browser. */
 export function FileField({ error, onFile }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const ready = useHydrated()

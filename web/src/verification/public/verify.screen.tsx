@@ -18,7 +18,7 @@ export const handle: ScreenHandle = {
     'Savoir si le PDF d’un rapport figé est identique à l’original, par son code ou par le fichier.',
 }
 
-/** /verifier: whether a PDF is the one that was fixed, by its code or by the file itself (TRUST-05). */
+/** /verifier: whether a PDF is the one that was fixed, by its code or by the file itself. */
 export function Component() {
   const verification = useVerification()
   const { checked, pending, errors, failure } = verification

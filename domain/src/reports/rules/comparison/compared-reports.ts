@@ -1,15 +1,15 @@
 import type { SectorReference } from '../../../classification/contract.ts'
 import type { ComparedReport } from '../../comparison-contract.ts'
 import type { SectorFigures } from '../../contract.ts'
-import { figuresOf } from '../figures/calculate-figures.ts'
-import { amountOfStep } from './step-differences.ts'
+import { figuresOf } from '../figures/report-figures.ts'
+import { amountOfStep } from '../figures/step-amounts.ts'
 
 export type ComparedStepOfReport = ComparedReport['steps'][number]
 
 /** The letters of the columns, as the axes of a drawing are named. */
 export const COLUMN_LETTERS = ['A', 'B', 'C', 'D'] as const
 
-/** A column of the comparison; null: introuvable (TEAM-06). */
+/** A column of the comparison; null: introuvable. */
 export type Column = ComparedReport | null
 
 /** The same sector in each column; null: that report has nothing of it. */
@@ -31,14 +31,14 @@ export interface ComparedGroup {
   rows: ComparedRow[]
 }
 
-/** Compared reports; screen, PDF and workbook derive from this (TEAM-03). */
+/** Compared reports; screen, PDF and workbook derive from this. */
 export interface Comparison {
   columns: readonly Column[]
   /** place of the column that the others are read against: the first that is there; -1: none is */
   reference: number
   sectors: ComparedSector[]
   groups: ComparedGroup[]
-  /** what each stored sum holds beside the steps shown; kgCO2e per person per year (REP-50) */
+  /** what each stored sum holds beside the steps shown; kgCO2e per person per year */
   others: (number | null)[]
 }
 
@@ -76,7 +76,10 @@ function comparedSectors(columns: readonly Column[]): ComparedSector[] {
 
 const added = (left: SectorFigures, right: SectorFigures): SectorFigures => ({
   ...left,
-  ...figuresOf(left.somme + right.somme, left.potentiel + right.potentiel),
+  ...figuresOf({
+    somme: left.somme + right.somme,
+    potentiel: left.potentiel + right.potentiel,
+  }),
   cards: left.cards + right.cards,
 })
 

@@ -1,5 +1,5 @@
 import { NO_SECTOR } from '../../../classification/classification-fields.ts'
-import { labelBase, lineBox, placeLabel } from '../../../drawing/rules/place-label.ts'
+import { labelBase, lineBox, placeLabel, shifted } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import { AMOUNTS, type Figures } from '../figures/report-figures.ts'
@@ -50,7 +50,7 @@ export interface DrawnReport {
   words: string
 }
 
-/** All reports on one scale (TEAM-03); values in kgCO2e per person per year. */
+/** All reports on one scale; values in kgCO2e per person per year. */
 export interface ComparisonDrawing {
   top: number
   marks: number[]
@@ -131,7 +131,7 @@ const OVER = 0.2
 
 /**
  * The sum over its building and the numbers of its sectors beside it, clear of the objective, of the top of
- * the dashed potential, and of each other (REP-66).
+ * the dashed potential, and of each other.
  */
 export function buildingLabels(
   { top, objective }: ComparisonDrawing,
@@ -171,7 +171,7 @@ function sectorBases(
   return bases.map((base) => {
     const box = { left: 0, right: 1, top: -base - size, bottom: -base }
     const { moved } = placeLabel([box], taken)
-    taken.push({ ...box, top: box.top + moved, bottom: box.bottom + moved })
+    taken.push(shifted(box, moved))
     return base - moved
   })
 }

@@ -1,4 +1,4 @@
-/** Reports compared at once, at most (TEAM-03). */
+/** Reports compared at once, at most. */
 export const MOST_COMPARED = 4
 
 export const NOT_COMPARABLE = 'Choisissez de un à quatre rapports différents à comparer.'

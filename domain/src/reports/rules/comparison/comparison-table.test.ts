@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { statedReport } from '../../../statements/rules/report-source.ts'
+import { randomReport } from '../../../statements/testing/random-report.ts'
 import { reportOf } from '../../../testing/compared-report.ts'
 import type { BesideStep, ComparedReport } from '../../comparison-contract.ts'
 import { compareReports } from './compared-reports.ts'
 import { comparisonTable, comparisonTitle } from './comparison-table.ts'
+import { distinctNames } from './distinct-names.ts'
 
 const tableOf = (reports: (ComparedReport | null)[], onlyDifferences = false) =>
   comparisonTable(compareReports(reports), onlyDifferences)
@@ -33,7 +36,11 @@ const written = (table: ReturnType<typeof comparisonTable>) =>
 describe('comparisonTable', () => {
   it('TEAM-43 statuses stand where a step is not selected, and steps that nobody selects have a part of their own; no figure moves', () => {
     const beside = (uid: string, status: BesideStep['status'], note = ''): BesideStep => ({
-      ...{ uid, name: `Étape ${uid}`, sector: null, status, note },
+      uid,
+      name: `Étape ${uid}`,
+      sector: null,
+      status,
+      note,
     })
     const [a, b, c] = THREE
     if (!a || !b || !c) throw new Error('three reports')
@@ -77,11 +84,11 @@ describe('comparisonTable', () => {
         'Somme | 510 | 620 + 110 | 345 − 165',
         'Objectif 2030 | 815 encore 305 | 815 encore 195 | 815 encore 470',
         'Potentiel | 1 630 | 1 630 | 1 630',
-        'Effort | 31 % | 38 % + 7 pt | 21 % − 10 pt',
+        'Effort | 31 % | 38 % + 7 points | 21 % − 10 points',
         'Pour l’opération | 61,2 120 personnes | 74,4 120 personnes | 43,5 126 personnes',
       ],
       [
-        'Par secteur',
+        'Secteur par secteur',
         'Se loger | 510 | 510 égal | 280 − 230',
         'Construire et rénover | 0 | 110 + 110 | 65 + 65',
       ],
@@ -99,9 +106,9 @@ describe('comparisonTable', () => {
     )
     expect(table.notice).toBe('')
     expect(table.heads.map(({ letter, detail }) => `${letter} ${detail}`)).toEqual([
-      'A 21/11/2026, 120\u00a0personnes',
-      'B 21/11/2026, 120\u00a0personnes',
-      'C 21/11/2026, 126\u00a0personnes',
+      'A Calculé le 21/11/2026, 120\u00a0personnes',
+      'B Calculé le 21/11/2026, 120\u00a0personnes',
+      'C Calculé le 21/11/2026, 126\u00a0personnes',
     ])
   })
 
@@ -110,16 +117,33 @@ describe('comparisonTable', () => {
     const [own, other] = [reportOf('APD', []), { ...reportOf('Bois', []), owner }]
     const { heads } = comparisonTable(compareReports([own, other]), false)
     expect(heads.map(({ detail }) => detail)).toEqual([
-      '21/11/2026',
-      '21/11/2026, établi par Solène Guivarch',
+      'Calculé le 21/11/2026',
+      'Calculé le 21/11/2026, établi par Solène Guivarch',
     ])
+  })
+
+  it('REP-69 a head tells day, persons and author in the words of the statement', () => {
+    fc.assert(
+      fc.property(randomReport, (view) => {
+        fc.pre(view.datas !== null)
+        const { operation, calculatedAt, owner } = view
+        const [head] = tableOf([{ ...reportOf('a', []), operation, calculatedAt, owner }]).heads
+        const { facts, operationTotal } = statedReport(view, 'author').statement
+        const said = facts.map(({ label, text }) => `${label} ${text}`.toLowerCase())
+        const told = head?.detail.split(', ') ?? []
+        expect(told).toHaveLength(operation?.persons ? 3 : 2)
+        for (const part of told) {
+          expect([...said, operationTotal.split(' ×')[0]]).toContain(part.toLowerCase())
+        }
+      }),
+    )
   })
 
   it('TEAM-03 « seulement les différences » leaves out rows that are equal in all reports', () => {
     const titles = tableOf(THREE, true).sections.map(({ title }) => title)
     expect(titles).toEqual([
       '',
-      'Par secteur',
+      'Secteur par secteur',
       'Dans A et B',
       'Seulement dans B',
       'Seulement dans C',
@@ -138,7 +162,7 @@ describe('comparisonTable', () => {
   it('TEAM-03 a transversal step is in no sum, and no difference', () => {
     const transversal = { uid: 't', val: 300, format: 'indirect' }
     const table = tableOf([reportOf('a', [ISOLER]), reportOf('b', [ISOLER, transversal])])
-    expect(written(table).at(-1)).toEqual(['Seulement dans B', 'Étape t | – | 300 non ajoutée'])
+    expect(written(table).at(-1)).toEqual(['Seulement dans B', 'Étape t | – | 300, non ajoutée'])
   })
 
   it('TEAM-03 different potentials are said, and each column keeps its objective', () => {
@@ -221,5 +245,14 @@ describe('comparisonTable', () => {
     expect(comparisonTitle(compareReports(other))).toBe('Comparaison – APS, APD')
     const long = Array.from({ length: 4 }, (_, at) => `${at} ${'é'.repeat(118)}`)
     expect(titleOf(...long.slice(0, 3)).length).toBeLessThan(140)
+    // Catches: two names that are cut to the same words.
+    const begin = 'Réhabilitation de la tour des Tilleuls et de ses abords, Rennes, '
+    expect(titleOf(`${begin}variante bois`, `${begin}variante béton, sans sous-sol`)).toBe(
+      'Comparaison – Réhabilitati…bois, Réhabilitati…béton, sans sous-sol',
+    )
+    const spread = ['a', 'b', 'c', 'd'].map((end) => `${'x'.repeat(200)}${end}`)
+    const cut = distinctNames(spread, 24)
+    expect(new Set(cut).size).toBe(4)
+    for (const name of cut) expect(name.length).toBeLessThanOrEqual(24)
   })
 })

@@ -1,7 +1,16 @@
 import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
-import { formatDate } from '../../../kernel/format-date.ts'
+import {
+  authorFact,
+  authorOf,
+  calculatedFact,
+  factInSentence,
+  factInWords,
+} from '../../../statements/rules/facts.ts'
 import type { ReportOwner } from '../../contract.ts'
+import { SECTOR_FIGURES } from '../figures/objective-words.ts'
+import { amountOfStep } from '../figures/step-amounts.ts'
+import { personsInWords } from '../operation/operation-words.ts'
 import {
   COLUMN_LETTERS,
   type ComparedGroup,
@@ -10,21 +19,21 @@ import {
   isDifferent,
 } from './compared-reports.ts'
 import type { ComparisonCell, ComparisonRow, ComparisonSection } from './comparison-rows.ts'
+import { cutName, distinctNames } from './distinct-names.ts'
 import { figureRows } from './figure-rows.ts'
 import { sectorRowsOf } from './sector-comparison.ts'
-import { amountOfStep } from './step-differences.ts'
 import { besideRows, groupTotals, othersRow, stepCells } from './step-rows.ts'
 
 export interface ComparisonHead {
   letter: string
   name: string
-  /** « 21/11/2026, 120 personnes » */
+  /** « Calculé le 21/11/2026, 120 personnes » */
   detail: string
   isReference: boolean
   isMissing: boolean
 }
 
-/** The comparison as it is read, whether on screen, on paper or in a workbook (TEAM-03, TEAM-05). */
+/** The comparison as it is read, whether on screen, on paper or in a workbook. */
 export interface ComparisonTable {
   /** of documents, and the name of their files */
   title: string
@@ -48,7 +57,7 @@ export function comparisonTable(comparison: Comparison, onlyDifferences: boolean
     section('figures', '', '', [], figureRows(comparison)),
     section(
       'secteurs',
-      'Par secteur',
+      SECTOR_FIGURES,
       'trait\u00a0: moitié du potentiel',
       [],
       sectorRowsOf(comparison),
@@ -78,9 +87,9 @@ const section = (
   rows: ComparisonRow[],
 ): ComparisonSection => ({ key, title, detail, totals, rows })
 
-/** The owner of somebody else's report. */
-export const establishedBy = ({ firstName, lastName }: ReportOwner): string =>
-  `établi par ${firstName} ${lastName}`
+/** The owner of somebody else's report, as its statement names them: « établi par Awa Diarra ». */
+export const establishedBy = (owner: ReportOwner): string =>
+  factInSentence(authorFact(authorOf(owner)))
 
 function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
   return columns.map((column, place) => {
@@ -89,11 +98,11 @@ function headsOf({ columns, reference }: Comparison): ComparisonHead[] {
     if (column === null) {
       return { letter, name: MISSING_REPORT, detail: MISSING_DETAIL, isReference, isMissing: true }
     }
-    const { operation, calculatedAt, updatedAt, name, owner } = column
+    const { operation, calculatedAt, name, owner } = column
     const persons = operation?.persons ?? null
     const detail = [
-      formatDate(calculatedAt ?? updatedAt),
-      ...(persons === null ? [] : [formatCount(persons, 'personne')]),
+      ...calculatedFact(calculatedAt).map(factInWords),
+      ...(persons === null ? [] : [personsInWords(persons)]),
       ...(owner ? [establishedBy(owner)] : []),
     ].join(', ')
     return { letter, name, detail, isReference, isMissing: false }
@@ -137,16 +146,21 @@ function groupTitle({ columns }: Comparison, members: readonly number[]): string
 /** Most letters of the names in a title: file systems hold 255 bytes. */
 const TITLE_LETTERS = 120
 
-/** « Comparaison – Quai des Tanneurs – APS, APD »: the operation and its reports; long names are cut. */
+/** « Comparaison – Quai des Tanneurs – APS, APD »: the operation and its reports; long names are cut where they are alike. */
 export function comparisonTitle({ columns }: Comparison): string {
   const present = columns.filter((column) => column !== null)
   const most = Math.floor(TITLE_LETTERS / (present.length + 1))
-  const short = (name: string) =>
-    name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
   const operations = new Set(present.map(({ operation }) => operation?.name ?? ''))
   const [operation = ''] = operations
-  const subject = operations.size === 1 && operation !== '' ? [short(operation)] : []
-  return ['Comparaison', ...subject, present.map(({ name }) => short(name)).join(', ')].join(' – ')
+  const subject = operations.size === 1 && operation !== '' ? [cutName(operation, most)] : []
+  return [
+    'Comparaison',
+    ...subject,
+    distinctNames(
+      present.map(({ name }) => name),
+      most,
+    ).join(', '),
+  ].join(' – ')
 }
 
 function summaryOf({ columns, groups, reference }: Comparison): string {

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { formatTenths } from '../../../kernel/format-tenths.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
@@ -9,7 +9,7 @@ import {
   type Figures,
   formatFigure,
 } from '../figures/report-figures.ts'
-import { operationTenths } from '../operation/operation-words.ts'
+import { operationTenths, personsInWords } from '../operation/operation-words.ts'
 import { againstReference, type Column, type Comparison } from './compared-reports.ts'
 import {
   type ComparisonCell,
@@ -53,7 +53,12 @@ const WRITTEN: Record<FigureKey, Pick<ComparedFigure, 'detail' | 'wordsOf'>> = {
   },
   effort: {
     detail: 'somme ÷ potentiel',
-    wordsOf: (value, difference) => compared(formatFigure('effort', value), difference, '\u00a0pt'),
+    wordsOf: (value, difference) =>
+      compared(
+        formatFigure('effort', value),
+        difference,
+        Math.abs(difference ?? 0) < 2 ? '\u00a0point' : '\u00a0points',
+      ),
   },
 }
 
@@ -75,13 +80,13 @@ const OPERATION: ComparedFigure = {
   wordsOf: (value, _, column) => ({
     text: formatTenths(value),
     // May break on a phone, where a column has no room for both.
-    note: formatCount(personsOf(column) ?? 0, 'personne').replace('\u00a0', ' '),
+    note: personsInWords(personsOf(column) ?? 0).replace('\u00a0', ' '),
   }),
 }
 
 const personsOf = (column: Column) => column?.operation?.persons ?? null
 
-/** The figures of each report, and the totals for its operation (TEAM-03, TEAM-60). */
+/** The figures of each report, and the totals for its operation. */
 export function figureRows(comparison: Comparison): ComparisonRow[] {
   const hasPersons = comparison.columns.some((column) => personsOf(column) !== null)
   const compared = hasPersons ? [...FIGURES, OPERATION] : FIGURES

@@ -16,7 +16,7 @@ import {
   NOTHING,
 } from './comparison-rows.ts'
 
-/** The sum of each sector in each report, as it was stored (TEAM-03). */
+/** The sum of each sector in each report, as it was stored. */
 export function sectorRowsOf(comparison: Comparison): ComparisonRow[] {
   const largest = Math.max(
     0,

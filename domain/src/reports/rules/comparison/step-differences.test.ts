@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountOfSteps, movedBy, stepDifferences } from './step-differences.ts'
+import { amountOfSteps } from '../figures/step-amounts.ts'
+import { movedBy, stepDifferences } from './step-differences.ts'
 
 const step = (uid: string, val: number, counted = true) => ({ uid, val, counted })
 

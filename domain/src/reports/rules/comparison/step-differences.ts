@@ -1,10 +1,8 @@
+import { amountOfStep, amountOfSteps, type ValuedStep } from '../figures/step-amounts.ts'
+
 /** A step of a report at one moment, as far as its part in the sum goes. */
-export interface ComparedStep {
+export interface ComparedStep extends ValuedStep {
   uid: string
-  /** kgCO2e per person per year */
-  val: number
-  /** whether it counts in the sum: published and not transversal (CALC-01) */
-  counted: boolean
 }
 
 /** A step that is on both sides and adds another amount than before. */
@@ -15,7 +13,7 @@ export interface RevaluedStep<Step extends ComparedStep> {
 
 /**
  * Added, removed and revalued steps between two lists. Each amount is a difference of the sum, in
- * kgCO2e per person per year; together they are the difference of the sums (TEAM-03).
+ * kgCO2e per person per year; together they are the difference of the sums.
  */
 export interface StepDifferences<Step extends ComparedStep> {
   added: Step[]
@@ -25,17 +23,7 @@ export interface StepDifferences<Step extends ComparedStep> {
   amounts: { added: number; removed: number; revalued: number }
 }
 
-/** The amount that a step adds to the sum of its report; 0 when it is missing or not counted. */
-export function amountOfStep(step: ComparedStep | null | undefined): number {
-  return step?.counted ? step.val : 0
-}
-
-/** The sum of these steps, in kgCO2e per person per year. */
-export function amountOfSteps(steps: readonly ComparedStep[]): number {
-  return steps.reduce((sum, step) => sum + amountOfStep(step), 0)
-}
-
-/** What differs between two lists of steps, each step once in each, in the order of the lists (TEAM-03). */
+/** What differs between two lists of steps, each step once in each, in the order of the lists. */
 export function stepDifferences<Step extends ComparedStep>(
   before: readonly Step[],
   after: readonly Step[],

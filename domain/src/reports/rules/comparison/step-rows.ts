@@ -1,9 +1,9 @@
 import { NO_SECTOR } from '../../../classification/classification-fields.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
-import { NECESSARY_CONDITION } from '../../../kernel/unit.ts'
 import type { BesideStep } from '../../comparison-contract.ts'
-import { NOT_ADDED, UNDESCRIBED_STEPS } from '../figures/addition-notes.ts'
+import { UNDESCRIBED_STEPS } from '../figures/addition-notes.ts'
+import { amountOfStep, valueInWords } from '../figures/step-amounts.ts'
 import { STATUS_WORDS } from '../follow-ups/follow-up-words.ts'
 import {
   againstReference,
@@ -13,7 +13,6 @@ import {
   type Comparison,
 } from './compared-reports.ts'
 import { type ComparisonCell, type ComparisonRow, EMPTY_CELL, NOTHING } from './comparison-rows.ts'
-import { amountOfStep } from './step-differences.ts'
 
 /** The cells of a step: its value where it is selected, the missing amount and its status where it is not. */
 export function stepCells(
@@ -43,7 +42,7 @@ function besideWords({ status, note }: BesideStep): string {
   return note === '' ? word : `${word}\u00a0: ${note}`
 }
 
-/** Steps that no report selects and of which one says something: their statuses, which are in no figure (TEAM-43). */
+/** Steps that no report selects and of which one says something: their statuses, which are in no figure. */
 export function besideRows({ columns, groups }: Comparison): ComparisonRow[] {
   const selected = new Set(groups.flatMap(({ rows }) => rows.map(({ step }) => step.uid)))
   const steps = new Map(
@@ -62,7 +61,11 @@ export function besideRows({ columns, groups }: Comparison): ComparisonRow[] {
     })
     const present = cells.filter((_, place) => columns[place] !== null)
     return {
-      ...{ key: uid, kind: 'step', name, detail: sector?.name ?? NO_SECTOR, cells },
+      key: uid,
+      kind: 'step',
+      name,
+      detail: sector?.name ?? NO_SECTOR,
+      cells,
       differs: new Set(present.map(({ text, note }) => `${text} ${note}`)).size > 1,
     }
   })
@@ -74,11 +77,7 @@ function wordsOf(
   difference: number | null,
 ): Pick<ComparisonCell, 'text' | 'note'> {
   const signed = difference === null ? '' : formatDifference(difference)
-  if (!step.counted) {
-    const note = [NOT_ADDED, signed].filter((part) => part !== '').join(', ')
-    return { text: formatNumber(step.val), note }
-  }
-  if (step.val === 0) return { text: NECESSARY_CONDITION, note: signed }
+  if (!step.counted || step.val === 0) return { text: valueInWords(step), note: signed }
   return base === null && signed !== ''
     ? { text: signed, note: '' }
     : { text: formatNumber(step.val), note: signed }
@@ -111,8 +110,7 @@ export function groupTotals(
 }
 
 /**
- * A row for the part of the stored sums beside the listed steps; none where there is no such part
- * (REP-50).
+ * A row for the part of the stored sums beside the listed steps; none where there is no such part.
  */
 export function othersRow(comparison: Comparison): ComparisonRow[] {
   const { others } = comparison

@@ -1,6 +1,5 @@
 import type { ComparedReport } from '../../comparison-contract.ts'
-import { figuresOf } from '../figures/calculate-figures.ts'
-import type { Figures } from '../figures/report-figures.ts'
+import { type Figures, figuresOf } from '../figures/report-figures.ts'
 import type { ComparedStepOfReport } from './compared-reports.ts'
 
 export interface TakenOver {
@@ -12,7 +11,7 @@ export interface TakenOver {
   figures: Figures | null
 }
 
-/** What adding steps to a report would make of it, before it is done (TEAM-04, CALC-08, D-72). */
+/** What adding steps to a report would make of it, before it is done. */
 export function takenOver(
   report: Pick<ComparedReport, 'today' | 'sectors' | 'steps'>,
   chosen: readonly ComparedStepOfReport[],
@@ -32,5 +31,5 @@ export function takenOver(
     (sum, total) => sum + total,
     report.today.potentiel,
   )
-  return { added, amount, figures: figuresOf(report.today.somme + amount, potentiel) }
+  return { added, amount, figures: figuresOf({ somme: report.today.somme + amount, potentiel }) }
 }

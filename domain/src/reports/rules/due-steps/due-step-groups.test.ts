@@ -5,7 +5,10 @@ import { dueStepGroups, isLate } from './due-step-groups.ts'
 const step = (name: string, report: string, person: string, dueOn: string): DueStep => ({
   report: { uid: report, name: `Rapport ${report}` },
   card: { id: 1, uid: name, name },
-  ...{ status: null, person, dueOn, mayMark: true },
+  status: null,
+  person,
+  dueOn,
+  mayMark: true,
 })
 const STEPS = [
   step('Isoler', 'B', 'Awa', '2026-10-01'),

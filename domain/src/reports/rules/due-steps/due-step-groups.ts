@@ -16,7 +16,7 @@ export const isLate = ({ dueOn }: Pick<DueStep, 'dueOn'>, today: string): boolea
 
 /**
  * Groups steps by person in charge or by report: the group with the earliest date first, so that what is
- * late leads (TEAM-13).
+ * late leads.
  * @param steps the earliest first
  */
 export function dueStepGroups(steps: readonly DueStep[], by: DueGrouping): DueGroup[] {

@@ -3,14 +3,12 @@ import { formatNumber } from '../../../kernel/format.ts'
 import type { SectorFigures } from '../../contract.ts'
 import { sumOfSteps } from './calculate-figures.ts'
 import type { Figures } from './report-figures.ts'
+import { amountOfSteps, type ValuedStep } from './step-amounts.ts'
 
 /** A step of a report as the sentences about its sum need it. */
-export interface SummedStep extends CountableCard {
+export interface SummedStep extends ValuedStep {
   name: string
 }
-
-/** Note beside a value that is not part of the sum (REP-50). */
-export const NOT_ADDED = 'non ajoutée'
 
 /** More names than these are counted. */
 const MOST_NAMES = 12
@@ -27,9 +25,9 @@ function namesOf(steps: readonly SummedStep[]): string {
   return names.length === 0 ? last : `${names.join(', ')} et ${last}`
 }
 
-/** Names the steps of a report that its sum does not hold; nothing when it holds them all (REP-50). */
+/** Names the steps of a report that its sum does not hold; nothing when it holds them all. */
 export function notAddedNote(steps: readonly SummedStep[]): string[] {
-  const left = steps.filter((step) => !isCounted(step))
+  const left = steps.filter(({ counted }) => !counted)
   if (left.length === 0) return []
   const names = namesOf(left)
   return left.length === 1
@@ -42,8 +40,7 @@ export function notAddedNote(steps: readonly SummedStep[]): string[] {
 }
 
 /**
- * Why the values of a selection do not add up to its sum, where it stands while steps are chosen
- * (REP-50).
+ * Why the values of a selection do not add up to its sum, where it stands while steps are chosen.
  * @param somme the sum on screen: of the last calculation, or of the selection as it is
  */
 export function selectionNote(somme: number, steps: readonly CountableCard[]): string {
@@ -64,12 +61,11 @@ function transversalNote(count: number): string {
     : `${formatNumber(count)}\u00a0étapes transversales ne sont pas ajoutées\u00a0: leur valeur reprend celle d’étapes liées.`
 }
 
-/** Line for the part of the sum beside the listed steps (REP-50). */
+/** Line for the part of the sum beside the listed steps. */
 export const UNDESCRIBED_STEPS = 'Étapes non décrites ici, ou changées depuis le calcul'
 
 /**
- * Sentence about the part of the stored sum beside the steps that the report describes (REP-36, D-74,
- * REP-50).
+ * Sentence about the part of the stored sum beside the steps that the report describes.
  * @param chosen number of steps of the calculation
  * @param described the described steps, with the values of the calculation
  */
@@ -79,7 +75,7 @@ export function undescribedNote(
   described: readonly SummedStep[],
 ): string[] {
   const hidden = chosen - described.length
-  const rest = somme - sumOfSteps(described)
+  const rest = somme - amountOfSteps(described)
   const why = '(étape pour complétude, ou retirée depuis le calcul)'
   if (hidden === 1) {
     return [
@@ -97,7 +93,7 @@ export function undescribedNote(
   ]
 }
 
-/** Why columns of the table by sector do not add up, where they do not (REP-50). */
+/** Why columns of the table by sector do not add up, where they do not. */
 export function sectorTableNotes(
   { objectif }: Pick<Figures, 'objectif'>,
   sectors: readonly Pick<SectorFigures, 'objectif'>[],

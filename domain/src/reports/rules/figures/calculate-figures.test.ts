@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CountableCard } from '../../../cards/rules/counted-card.ts'
-import { calculateFigures, effortPercent, objective2030, sumOfSteps } from './calculate-figures.ts'
+import { calculateFigures, sumOfSteps } from './calculate-figures.ts'
+import { effortPercent, objective2030 } from './report-figures.ts'
 
 const step = (val: number, format = 'direct', draft = false): CountableCard => ({
   val,

@@ -9,7 +9,11 @@ const figures = (somme: number, potentiel: number, effort: number) => ({
   objectif: Math.round(potentiel / 2),
   effort,
 })
-const step = (name: string, val: number, format = 'direct') => ({ name, val, format, draft: false })
+const step = (name: string, val: number, format = 'direct') => ({
+  name,
+  val,
+  counted: format === 'direct',
+})
 /** As many steps as chosen, which hold the whole sum. */
 const stepsOf = (somme: number, sectors: readonly { cards: number }[]) => {
   const chosen = sectors.reduce((sum, { cards }) => sum + cards, 0)

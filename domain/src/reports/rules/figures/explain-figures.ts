@@ -1,4 +1,3 @@
-import { isCounted } from '../../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { SectorFigures } from '../../contract.ts'
@@ -16,9 +15,9 @@ const measured = (value: number) =>
   `${formatNumber(value)}\u00a0${CLIMATE_UNIT.replace(/ an$/, '\u00a0an')}`
 
 /**
- * The stored figures of a report in French sentences (REP-39): the sum and its share of the potential,
- * selected steps outside of the sum (REP-50), the 2030 objective, the largest sector, and the part of
- * the sum from steps that are not described (REP-36).
+ * The stored figures of a report in French sentences: the sum and its share of the potential,
+ * selected steps outside of the sum, the 2030 objective, the largest sector, and the part of
+ * the sum from steps that are not described.
  * @param figures null when the report was never calculated
  * @param described the steps that the report describes
  */
@@ -31,7 +30,7 @@ export function explainFigures(
     return ['Ce rapport n’a pas encore été calculé\u00a0: il n’a pas de chiffres.']
   }
   const chosen = sectors.reduce((sum, { cards }) => sum + cards, 0)
-  const added = chosen - described.filter((step) => !isCounted(step)).length
+  const added = chosen - described.filter((step) => !step.counted).length
   const filtered = sectors.filter(({ sector }) => sector !== null).length
   /** The potential and the effort are told with the sum that they are compared with. */
   const sentences: Record<FigureKey, string[]> = {

@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type Word, wordBox } from '../../../drawing/rules/marks.ts'
 import { type Box, lineBox, meets } from '../../../drawing/rules/place-label.ts'
 import {
-  type DrawnWord,
   effortGaugeDrawing,
   figuresSentence,
   gapToObjective,
   gaugeGeometry,
   objectiveReached,
   sectorBarDrawing,
-  sectorBarGeometry,
-  wordBox,
 } from './figure-drawings.ts'
 
 const figures = (somme: number, potentiel: number) => ({
@@ -68,7 +66,7 @@ describe('drawing of the effort', () => {
   it('REP-39 draws rail, sum, objective and their words from the back to the front', () => {
     const { width, height, marks } = effortGaugeDrawing(figures(100, 400), 600)
     expect([width, height]).toEqual([600, 90])
-    expect(marks).toEqual([
+    expect(marks).toMatchObject([
       line('rail', 'M0.5 34.5h599v20H0.5Z'),
       line('fill', 'M0 34h150v21H0Z'),
       line('dimension', 'M150 55v5M450 55v5'),
@@ -86,8 +84,8 @@ describe('drawing of the effort', () => {
 
   it('REP-39 in a narrow place its words are shorter, the sum past the end stands below, a reached objective is left to the sentence', () => {
     const { marks, height } = effortGaugeDrawing(figures(380, 400), 320)
-    expect(marks).toContainEqual(word('strong', '400', 320, 30, 'end'))
-    expect(marks).toContainEqual(word('strong', '380', 294, 91, 'end'))
+    expect(marks).toContainEqual(expect.objectContaining(word('strong', '400', 320, 30, 'end')))
+    expect(marks).toContainEqual(expect.objectContaining(word('strong', '380', 294, 91, 'end')))
     expect(marks.filter(({ role }) => role === 'detail')).toEqual([])
     expect(height).toBe(96)
   })
@@ -97,8 +95,12 @@ describe('drawing of the effort', () => {
     [540, 448],
   ])('REP-39 the flag of an objective at %d of 600 begins at %d', (objectif, start) => {
     const { marks } = effortGaugeDrawing({ somme: 0, potentiel: 600, objectif, effort: 0 }, 600)
-    expect(marks).toContainEqual(line('flag', `M${start} 2h92v18H${start}Z`))
-    expect(marks).toContainEqual(word('flagText', 'Objectif 2030', start + 7, 15, 'start'))
+    expect(marks).toContainEqual(
+      expect.objectContaining(line('flag', `M${start} 2h92v18H${start}Z`)),
+    )
+    expect(marks).toContainEqual(
+      expect.objectContaining(word('flagText', 'Objectif 2030', start + 7, 15, 'start')),
+    )
   })
 
   it('labels the objective, the potential, the sum and the gap to the objective', () => {
@@ -131,7 +133,7 @@ describe('drawing of the effort', () => {
       fc.property(amounts, widths, ({ somme, potentiel, share }, width) => {
         const shown = { ...figures(somme, potentiel), objectif: Math.round(potentiel * share) }
         const { marks, height } = effortGaugeDrawing(shown, width)
-        const words = marks.filter((mark): mark is DrawnWord => 'text' in mark)
+        const words = marks.filter((mark): mark is Word<number> => 'text' in mark)
         const linesBut = (role: string) =>
           marks.flatMap((mark) => ('path' in mark && mark.role !== role ? boxesOf(mark.path) : []))
         for (const [at, word] of words.entries()) {
@@ -156,7 +158,7 @@ describe('drawing of the effort', () => {
 
 describe('bar of a sector', () => {
   it('REP-39 is as long as its potential, filled up to its sum, with a stroke at its objective', () => {
-    expect(sectorBarDrawing(figures(50, 200), 400)).toEqual({
+    expect(sectorBarDrawing(figures(50, 200), 400)).toMatchObject({
       width: 320,
       height: 14,
       marks: [
@@ -197,11 +199,11 @@ describe('geometry of the gauge', () => {
   })
 
   it('draws the sectors on the scale of the largest', () => {
-    const bar = sectorBarGeometry(figures(510, 870), 1670, 320)
+    const bar = gaugeGeometry(figures(510, 870), 320, 1670)
     expect(bar.potential).toBeCloseTo(166.7, 1)
     expect(bar.filled).toBeCloseTo(97.7, 1)
-    expect(sectorBarGeometry(figures(900, 870), 1670, 320).filled).toBeCloseTo(166.7, 1)
-    expect(sectorBarGeometry(figures(0, 0), 0, 320)).toEqual({
+    expect(gaugeGeometry(figures(900, 870), 320, 1670).filled).toBeCloseTo(166.7, 1)
+    expect(gaugeGeometry(figures(0, 0), 320, 0)).toMatchObject({
       potential: 0,
       filled: 0,
       objective: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isShownToMembers } from '../../../cards/rules/counted-card.ts'
+import { isCounted, isShownToMembers } from '../../../cards/rules/counted-card.ts'
 import { calculateFigures } from './calculate-figures.ts'
 import { figureNote, type NotedReport } from './figure-note.ts'
 import { figuresBySector } from './figures-by-sector.ts'
@@ -32,7 +32,9 @@ const report = fc
       noted: {
         figures: calculateFigures(steps, sectors),
         sectors: sectorRows(rows, () => null),
-        steps: steps.filter(isShownToMembers),
+        steps: steps
+          .filter(isShownToMembers)
+          .map((step) => ({ ...step, counted: isCounted(step) })),
       },
     }
   })
@@ -90,9 +92,9 @@ describe('figureNote', () => {
       figures: { somme: 40, potentiel: 100, objectif: 50, effort: 40 },
       sectors: [sector('Se loger', 100), sector('Se nourrir', 0)],
       steps: [
-        { name: 'Isoler', val: 40, format: 'direct', draft: false },
-        { name: 'Rénover', val: 40, format: 'indirect', draft: false },
-        { name: 'Mesurer', val: 0, format: 'direct', draft: false },
+        { name: 'Isoler', val: 40, counted: true },
+        { name: 'Rénover', val: 40, counted: false },
+        { name: 'Mesurer', val: 0, counted: true },
       ],
     }
     expect(figureNote('somme', noted)).toMatchObject({

@@ -1,9 +1,9 @@
-import { isCounted } from '../../../cards/rules/counted-card.ts'
 import { formatNumber } from '../../../kernel/format.ts'
+import type { Statement } from '../../../statements/contract.ts'
 import type { SectorFigures } from '../../contract.ts'
 import type { SummedStep } from './addition-notes.ts'
-import { sumOfSteps } from './calculate-figures.ts'
-import type { FigureKey, Figures } from './report-figures.ts'
+import { type FigureKey, type Figures, formatFigure } from './report-figures.ts'
+import { amountOfSteps } from './step-amounts.ts'
 
 /** A number that a figure adds up, in kgCO2e per person per year. */
 export interface NoteTerm {
@@ -11,7 +11,7 @@ export interface NoteTerm {
   value: number
 }
 
-/** Where a stored figure of a report comes from (TRUST-01). */
+/** Where a stored figure of a report comes from. */
 export interface FigureNote {
   title: string
   /** the addends of the sum or the potential; empty for a quotient */
@@ -22,17 +22,42 @@ export interface FigureNote {
   uncounted: { name: string; why: string }[]
 }
 
+/** The figure that a calculation would give now, and the changes since the stored one. */
+export interface FigureToday {
+  sentence: string
+  changes: string[]
+}
+
 /** The report of a note, as its page shows it. */
 export interface NotedReport {
   figures: Figures
   sectors: readonly (Pick<SectorFigures, 'potentiel'> & { sector: { name: string } | null })[]
   /** the steps that the report describes, with the values of the calculation */
   steps: readonly SummedStep[]
+  today?: Figures | null
+  changes?: Statement['changes']
 }
 
 /** The note of one figure; its terms add up to it, or to the figures that it is divided from. */
 export function figureNote(figure: FigureKey, report: NotedReport): FigureNote {
   return NOTES[figure](report)
+}
+
+/** null: nothing is known of today */
+export function figureToday(figure: FigureKey, report: NotedReport): FigureToday | null {
+  const { figures, today, changes } = report
+  if (!today) return null
+  const [before, now] = [figures[figure], today[figure]].map((value) => formatFigure(figure, value))
+  return {
+    sentence:
+      before === now
+        ? 'Avec le catalogue d’aujourd’hui, ce chiffre serait le même.'
+        : `Avec le catalogue d’aujourd’hui, ce chiffre serait ${now}, au lieu de ${before}.`,
+    changes:
+      (figure === 'somme' && changes?.ofSum) ||
+      (figure === 'potentiel' && changes?.ofPotential) ||
+      [],
+  }
 }
 
 const NOTES: Record<FigureKey, (report: NotedReport) => FigureNote> = {
@@ -43,11 +68,11 @@ const NOTES: Record<FigureKey, (report: NotedReport) => FigureNote> = {
 }
 
 function sumNote({ figures, steps }: NotedReport): FigureNote {
-  const counted = steps.filter((step) => isCounted(step) && step.val !== 0)
+  const counted = steps.filter(({ counted, val }) => counted && val !== 0)
   const terms = [
     ...counted.map(({ name, val }) => ({ name, value: val })),
     ...restOf(
-      figures.somme - sumOfSteps(steps),
+      figures.somme - amountOfSteps(steps),
       'Étapes non décrites ici\u00a0: pour complétude, retirées ou changées de type depuis',
     ),
   ]
@@ -67,7 +92,7 @@ function sumNote({ figures, steps }: NotedReport): FigureNote {
 }
 
 function whyUncounted(step: SummedStep): string | null {
-  if (!isCounted(step)) {
+  if (!step.counted) {
     return `étape transversale\u00a0: sa valeur, ${formatNumber(step.val)}, reprend celle des étapes qui lui sont liées`
   }
   return step.val === 0 ? 'condition nécessaire, de valeur 0' : null

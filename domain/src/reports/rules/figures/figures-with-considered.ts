@@ -1,14 +1,13 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
-import { figuresOf, reductionPotential, type SectorTotal, sumOfSteps } from './calculate-figures.ts'
-import type { Figures } from './report-figures.ts'
+import { reductionPotential, type SectorTotal, sumOfSteps } from './calculate-figures.ts'
+import { type Figures, figuresOf } from './report-figures.ts'
 
 /** A considered step, with the total of its sector. */
 export type ConsideredCard = CountableCard & { sector: SectorTotal | null }
 
 /**
  * The figures of a report if the steps that are « à l’étude » were selected too, their sectors with
- * them: the report's own calculation (CALC-01 to CALC-05), in kgCO2e per person per year and percent
- * (TEAM-12).
+ * them: the report's own calculation, in kgCO2e per person per year and percent.
  * @param sectorUids the sectors that the figures count already
  */
 export function figuresWithConsidered(
@@ -20,8 +19,8 @@ export function figuresWithConsidered(
   const joining = counted.flatMap(({ sector }) =>
     sector && !sectorUids.includes(sector.uid) ? [sector] : [],
   )
-  return figuresOf(
-    figures.somme + sumOfSteps(counted),
-    figures.potentiel + reductionPotential(joining),
-  )
+  return figuresOf({
+    somme: figures.somme + sumOfSteps(counted),
+    potentiel: figures.potentiel + reductionPotential(joining),
+  })
 }

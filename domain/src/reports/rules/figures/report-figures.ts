@@ -1,8 +1,9 @@
 import { formatNumber } from '../../../kernel/format.ts'
+import { pick, recordOf } from '../../../kernel/record-of.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 
 /**
- * The figures of a report, in the order of tables; all that stores, sends or lists them rests on this.
+ * The figures of a report, in the order of tables; all that sends or lists them rests on this.
  * Their meaning is for the description of the calls, their method for the end of the PDF; on screens
  * and in sentences they take turns, so that the objective stands beside the sum.
  */
@@ -50,6 +51,36 @@ export type FigureKey = keyof typeof REPORT_FIGURES
 
 /** The figures of a report or of one of its sectors, each in its unit. */
 export type Figures = Record<FigureKey, number>
+
+/** Those that are calculated from steps and sectors, and stored. */
+export const STORED_FIGURES = ['somme', 'potentiel'] as const satisfies FigureKey[]
+type StoredKey = (typeof STORED_FIGURES)[number]
+
+/** What is stored of the figures of a report or of one of its sectors, in kgCO2e per person per year. */
+export type StoredFigures = Record<StoredKey, number>
+
+/** Half of the potential, rounded half up. */
+export const objective2030 = (potentiel: number): number => Math.round(potentiel / 2)
+
+/** Sum over potential in percent, rounded half up; 0 without potential. */
+export const effortPercent = (somme: number, potentiel: number): number =>
+  potentiel === 0 ? 0 : Math.round((somme * 100) / potentiel)
+
+/** The others follow from those, in rows of every age. */
+const DERIVED: Record<Exclude<FigureKey, StoredKey>, (stored: StoredFigures) => number> = {
+  objectif: ({ potentiel }) => objective2030(potentiel),
+  effort: ({ somme, potentiel }) => effortPercent(somme, potentiel),
+}
+
+/** An object with something for each figure that is stored. */
+export const eachStoredFigure = <Value>(make: (figure: StoredKey) => Value) =>
+  recordOf(STORED_FIGURES, make)
+
+/** The figures that the stored ones give. */
+export const figuresOf = (stored: StoredFigures): Figures => ({
+  ...pick(stored, STORED_FIGURES),
+  ...recordOf(Object.keys(DERIVED) as (keyof typeof DERIVED)[], (key) => DERIVED[key](stored)),
+})
 
 /** In the order of tables, workbooks and answers. */
 export const FIGURES = (Object.keys(REPORT_FIGURES) as FigureKey[]).map((key) => ({

@@ -6,12 +6,12 @@ interface SectorRow {
 }
 
 /** The number of sectors of a report: its visible rows. */
-export const countSectors = (shown: readonly Pick<SectorRow, 'sector'>[]): number =>
+export const countSectors = (shown: readonly { sector: unknown }[]): number =>
   shown.filter(({ sector }) => sector !== null).length
 
 /**
  * The figures by sector as they are shown: a sub-sector stands under its parent, and one without
- * potential and steps is left out, as ticking its parent ticked it (REP-46).
+ * potential and steps is left out, as ticking its parent ticked it.
  * @param parentOf uid of the parent of a sector; null at the root
  */
 export function sectorRows<Row extends SectorRow>(

@@ -11,7 +11,8 @@ const figures = (somme: number, effort: number) => ({ somme, effort, potentiel: 
 
 it('TEAM-12 the lists have their titles and order, and are absent when empty', () => {
   const of = (status: 'discarded' | 'considered' | 'done' | null) => ({
-    ...{ ...NO_FOLLOW_UP, status },
+    ...NO_FOLLOW_UP,
+    status,
     card: { uid: status ?? 'none' },
   })
   const isSelected = new Set(['done', 'wood', 'straw'])

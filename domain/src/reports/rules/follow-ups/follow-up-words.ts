@@ -3,12 +3,12 @@ import { formatDate } from '../../../kernel/format-date.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../figures/report-figures.ts'
-import type { FollowUpFields, FollowUpStatus } from './follow-up.ts'
+import type { FollowUpFields, STEP_STATUSES } from './follow-up.ts'
 
-/** A status as screens have it: « retenue » is a selected step about which no other word is stored. */
-export type StepStatus = FollowUpStatus | 'selected'
+/** A status as screens have it. */
+export type StepStatus = (typeof STEP_STATUSES)[number]
 
-/** The statuses in the order of the choice (TEAM-10). */
+/** The statuses in the order of the choice. */
 export const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
   considered: 'À l’étude',
   selected: 'Retenue',
@@ -17,7 +17,7 @@ export const STATUS_WORDS: Readonly<Record<StepStatus, string>> = {
   discarded: 'Écartée',
 }
 
-/** Reasons that are proposed for « écartée », none demanded (TEAM-11). */
+/** Reasons that are proposed for « écartée », none demanded. */
 export const DISCARD_REASONS = [
   'Hors du périmètre',
   'Coût non financé',
@@ -25,10 +25,7 @@ export const DISCARD_REASONS = [
   'À revoir plus tard',
 ] as const
 
-/** Note beside the value of an unselected step with a status. */
-export const OUT_OF_SUM = 'hors somme'
-
-/** Title of the follow-ups, in page and document (TEAM-12). */
+/** Title of the follow-ups, in page and document. */
 export const FOLLOW_UP_TITLE = 'Suivi des étapes'
 
 /** `Notes sur les étapes retenues (1 sur 12)`: of the others nothing is said, and they are selected too. */
@@ -49,8 +46,7 @@ export interface FollowUpList<FollowUp> {
 }
 
 /**
- * The follow-ups of selected steps, and the lists of steps beside the selection; empty ones are absent
- * (TEAM-11, TEAM-12).
+ * The follow-ups of selected steps, and the lists of steps beside the selection; empty ones are absent.
  * @param selected uids of the steps that page and document show
  */
 export function followUpLists<FollowUp extends FollowUpFields & { card: { uid: string } }>(
@@ -58,12 +54,14 @@ export function followUpLists<FollowUp extends FollowUpFields & { card: { uid: s
   selected: ReadonlySet<string>,
 ): FollowUpList<FollowUp>[] {
   const beside = LIST_TITLES.map(([status, title]) => ({
-    ...{ status, title },
+    status,
+    title,
     followUps: followUps.filter((followUp) => followUp.status === status),
   }))
   const noted = followUps.filter(({ card }) => selected.has(card.uid))
   const ofSelected = {
-    ...{ status: 'selected' as const, title: selectedTitle(noted.length, selected.size) },
+    status: 'selected' as const,
+    title: selectedTitle(noted.length, selected.size),
     followUps: noted,
   }
   return [ofSelected, ...beside].filter((list) => list.followUps.length > 0)
@@ -91,7 +89,7 @@ export function followUpFacts(followUp: FollowUpFields): string {
 }
 
 /**
- * The figures with the considered steps, and the difference (TEAM-12).
+ * The figures with the considered steps, and the difference.
  * @param steps number of considered steps
  */
 export function consideredSentence(steps: number, figures: Figures, ifConsidered: Figures): string {

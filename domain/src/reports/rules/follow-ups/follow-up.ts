@@ -1,12 +1,15 @@
-/** Statuses of a step that a report stores; a selected step without one is « retenue » (TEAM-10). */
+/** Statuses of a step that a report stores; a selected step without one is « retenue ». */
 export const FOLLOW_UP_STATUSES = ['done', 'considered', 'in-place', 'discarded'] as const
 export type FollowUpStatus = (typeof FOLLOW_UP_STATUSES)[number]
 
-/** Those of steps beside the selection, which are in no figure (TEAM-10). */
+/** Those of steps beside the selection, which are in no figure. */
 export const BESIDE_STATUSES = ['considered', 'in-place', 'discarded'] as const
 export type BesideStatus = (typeof BESIDE_STATUSES)[number]
 
-/** Characters of a note at most (TEAM-11). */
+/** Those of screens: « retenue » is a selected step about which no other word is stored. */
+export const STEP_STATUSES = [...FOLLOW_UP_STATUSES, 'selected'] as const
+
+/** Characters of a note at most. */
 export const FOLLOW_UP_NOTE_MAX = 500
 
 export const FOLLOW_UP_PERSON_MAX = 255
@@ -41,7 +44,7 @@ export const isBeside = (status: FollowUpStatus | null): status is BesideStatus 
 
 /**
  * The contradiction between a status and the selection: « réalisée » needs a selected step, « à l’étude
- * », « déjà en place » and « écartée » an unselected one (TEAM-10).
+ * », « déjà en place » and « écartée » an unselected one.
  * @returns null when status and selection agree
  */
 export function followUpContradiction(
@@ -54,7 +57,7 @@ export function followUpContradiction(
 
 /**
  * The follow-ups after the selection changed: it wins over a status that contradicts it, notes,
- * persons and dates stay; what then says nothing goes (TEAM-10).
+ * persons and dates stay; what then says nothing goes.
  */
 export function reconcileFollowUps<FollowUp extends FollowUpFields>(
   followUps: readonly FollowUp[],

@@ -17,7 +17,7 @@ export interface MergedFollowUps<FollowUp> {
 type Said = FollowUpFields & { step: { uid: string } }
 
 /**
- * Merges the follow-ups here with those that somebody else saved meanwhile, field by field (TEAM-32): a
+ * Merges the follow-ups here with those that somebody else saved meanwhile, field by field: a
  * field changed on one side takes that value; changed on both sides it keeps the value here, and the
  * step is contested. So is a step whose status contradicts the merged selection.
  * @param base the follow-ups that both began with; absent: none

@@ -1,5 +1,6 @@
 import { fieldNames, type ItemField } from '../../../items/item-fields.ts'
 import { formatNumber } from '../../../kernel/format.ts'
+import { recordOf } from '../../../kernel/record-of.ts'
 
 export const PHASES = [
   'Programme',
@@ -17,7 +18,7 @@ export const NO_PHASE = 'Veuillez choisir une phase de la liste.'
 
 export const OPERATION_TEXT_MAX = 255
 
-/** Persons of an operation at most (TEAM-60), and square metres. */
+/** Persons of an operation at most, and square metres. */
 export const OPERATION_NUMBER_MAX = 10_000_000
 
 const MAX = formatNumber(OPERATION_NUMBER_MAX)
@@ -31,7 +32,7 @@ interface OperationField extends ItemField {
   wrong?: string
 }
 
-/** All that is known of the fields of an operation, in their order; none has to be given (TEAM-61). */
+/** All that is known of the fields of an operation, in their order; none has to be given. */
 export const OPERATION_FIELDS = {
   name: { label: 'Opération', type: 'line', asked: 'Nom de l’opération' },
   address: { label: 'Adresse', type: 'line' },
@@ -62,6 +63,12 @@ export type OperationFieldName = keyof typeof OPERATION_FIELDS
 export const OPERATION_FIELD_NAMES = fieldNames(OPERATION_FIELDS)
 export const OPERATION_TEXTS = ['name', 'address', 'programme'] as const
 export const OPERATION_NUMBERS = ['area', 'persons'] as const
+/** Nothing is known of the operation. */
+export const NO_OPERATION = {
+  ...recordOf(OPERATION_TEXTS, () => ''),
+  ...recordOf(OPERATION_NUMBERS, () => null),
+  phase: null,
+}
 /** What is known of a field that may be any. */
 export const operationField = (name: OperationFieldName): OperationField => OPERATION_FIELDS[name]
 

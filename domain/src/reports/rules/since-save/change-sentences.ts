@@ -2,7 +2,7 @@ import { formatNumber } from '../../../kernel/format.ts'
 import type { StepChange } from '../../contract.ts'
 
 /**
- * The changes of steps since the calculation, as French sentences for page and document (D-74). Steps
+ * The changes of steps since the calculation, as French sentences for page and document. Steps
  * that may not be named are counted in one sentence, last.
  */
 export function changeSentences(changes: readonly StepChange[]): string[] {

@@ -28,7 +28,7 @@ export interface ChangedPotential {
   after: number
 }
 
-/** Whether a step differs from its state at the calculation (TRUST-03). */
+/** Whether a step differs from its state at the calculation. */
 export function isChanged({ saved, now }: StepSinceSave): boolean {
   if (now === null) return true
   if (saved.draft && now.draft) return false
@@ -42,7 +42,7 @@ const countedValue = (step: CountableCard | null) => (step && isCounted(step) ? 
 
 /**
  * The changes of a report's steps since its calculation, each with its effect on the sum, so that
- * together they are the difference of the sums (TRUST-03). A step that members may not see is listed
+ * together they are the difference of the sums. A step that members may not see is listed
  * without its name, so that drafts never leak.
  * @param difference today's sum minus the stored one, in kgCO2e per person per year
  * @param potentials the sectors whose potential changed, listed last

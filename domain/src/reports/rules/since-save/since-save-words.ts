@@ -6,7 +6,7 @@ import { changeSentences } from './change-sentences.ts'
 
 /**
  * `3 étapes ont changé depuis l’enregistrement : + 12 kgCO2e`, on the page of a report, in the lists and
- * on paper (TRUST-03).
+ * on paper.
  */
 export function sinceSaveTitle({ steps, difference, potential }: ChangesInShort): string {
   if (steps === 0 && difference === 0) {
@@ -21,7 +21,7 @@ export function sinceSaveTitle({ steps, difference, potential }: ChangesInShort)
   return `${what} depuis l’enregistrement\u00a0: ${sum}`
 }
 
-/** Sentence of the editor, which shows today's figures, about the saved ones (TRUST-03). */
+/** Sentence of the editor, which shows today's figures, about the saved ones. */
 export function savedFiguresSentence(saved: Pick<Figures, 'somme' | 'potentiel'>): string {
   return `À l’enregistrement\u00a0: somme ${formatNumber(saved.somme)} sur ${formatNumber(saved.potentiel)}. Le catalogue a changé depuis, ces chiffres sont ceux d’aujourd’hui.`
 }

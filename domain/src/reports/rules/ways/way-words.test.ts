@@ -20,6 +20,7 @@ it('TEAM-50 a way is told by what it does best, its figures, and why none does b
     'Une seule étape suffit ; de celles qui suffisent, aucune ne le dépasse de moins de 110.',
   ])
   const other = way({ kinds: ['nearest', 'sectors'], uids: ['a', 'b'], added: 290, sectors: 2 })
+  expect(plain(wayFacts(other, AMOUNTS))).toMatch(/, somme 1 650, atteint l’objectif exactement$/)
   expect(wayName(other)).toBe('Au plus juste, le moins de secteurs')
   expect(wayReasons(other, AMOUNTS).map(plain)).toEqual([
     'L’objectif est atteint exactement ; aucun choix ne le fait avec moins de 2 étapes.',

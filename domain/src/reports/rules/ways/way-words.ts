@@ -18,14 +18,18 @@ export function wayName({ kinds }: Pick<Way, 'kinds'>): string {
   return names.charAt(0).toUpperCase() + names.slice(1)
 }
 
-/** `2 étapes, 1 secteur, somme 1 650, dépasse de 0`. */
+/** `2 étapes, 1 secteur, somme 1 650, atteint l’objectif exactement`. */
 export function wayFacts(way: Way, { somme, objectif }: Amounts): string {
   const sum = somme + way.added
   const counts = `${formatCount(way.uids.length, 'étape')}, ${formatCount(way.sectors, 'secteur')}`
-  return `${counts}, somme ${formatNumber(sum)}, dépasse de\u00a0${formatNumber(sum - objectif)}`
+  const over =
+    sum === objectif
+      ? 'atteint l’objectif exactement'
+      : `dépasse de\u00a0${formatNumber(sum - objectif)}`
+  return `${counts}, somme ${formatNumber(sum)}, ${over}`
 }
 
-/** Why no other choice does better, in a sentence for each thing that the way does best (TEAM-50). */
+/** Why no other choice does better, in a sentence for each thing that the way does best. */
 export function wayReasons(way: Way, { somme, objectif }: Amounts): string[] {
   const over = somme + way.added - objectif
   const steps = formatCount(way.uids.length, 'étape')
@@ -55,7 +59,7 @@ export function wayReasons(way: Way, { somme, objectif }: Amounts): string[] {
 export const comparedSteps = ({ steps }: Pick<WaysAnswer, 'steps'>) =>
   `Calculé sur ${formatCount(steps, 'étape directe', 'étapes directes')} de la liste et des secteurs du bilan, ni ${steps < 2 ? 'retenue, ni écartée' : 'retenues, ni écartées'}, ni déjà en place. Rien n’est ajouté sans votre clic.`
 
-/** That the objective is out of reach, with the most that can be had (TEAM-50). */
+/** That the objective is out of reach, with the most that can be had. */
 export function unreachable({ steps, most }: WaysAnswer, { somme, objectif }: Amounts): string {
   const missing = formatNumber(objectif - somme - most)
   if (steps === 0) {

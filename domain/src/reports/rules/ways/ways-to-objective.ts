@@ -13,7 +13,7 @@ export interface WayStep {
 /** What a way does as well as can be: fewest steps, nearest above the objective, fewest sectors. */
 export type WayKind = 'fewest' | 'nearest' | 'sectors'
 
-/** Steps whose sum reaches the objective (TEAM-50). */
+/** Steps whose sum reaches the objective. */
 export interface Way {
   /** more than one when the same way does them all */
   kinds: WayKind[]
@@ -51,7 +51,7 @@ const MOST_SUMS = 1_000_000
 
 /**
  * The listed steps that a way may propose: counted, of the report's sectors, not selected, neither
- * « écartée » nor « déjà en place » (TEAM-50).
+ * « écartée » nor « déjà en place ».
  */
 export function proposableSteps<Step extends ListedStep>(
   listed: readonly Step[],

@@ -2,18 +2,19 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { Comparison } from '@etapes-climat/domain/reports/rules/comparison/compared-reports'
+import { comparisonDrawing } from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
 import {
-  buildingLabels,
-  comparisonDrawing,
-  TEXTURES,
-} from '@etapes-climat/domain/reports/rules/comparison/comparison-drawing'
+  emptyBay,
+  reportBay,
+  SUM_SIZES,
+  scaleBay,
+  wallPaint,
+} from '@etapes-climat/domain/reports/rules/comparison/comparison-marks'
 import { comparisonTable } from '@etapes-climat/domain/reports/rules/comparison/comparison-table'
 import { keepTogether, keepWholeText } from '../../../engines/pdf/french-typography.ts'
 
-const SIZES = { tallest: 62, sum: 5, sector: 2.6, line: 1 }
-
 /**
- * What comparison.typ needs: the table and the drawing of the screen (TEAM-05).
+ * What comparison.typ needs: the table and the drawing of the screen.
  * @param context `now`: the moment of printing; `onlyDifferences`: as on screen
  */
 export function comparisonDocument(
@@ -32,10 +33,18 @@ export function comparisonDocument(
     })),
     drawing: {
       ...drawing,
-      textures: TEXTURES,
-      reports: drawing.reports.map(
-        (report) => report && { ...report, labels: buildingLabels(drawing, report, SIZES) },
-      ),
+      scale: scaleBay(drawing, false),
+      bays: drawing.reports.map((report) => ({
+        words: report?.words ?? null,
+        drawing: report
+          ? reportBay(drawing, report, SUM_SIZES.paper, null)
+          : emptyBay(drawing, true),
+      })),
+      legend: drawing.legend.map(({ name, look }) => ({
+        name,
+        label: look.label,
+        swatch: { width: 10, height: 10, marks: [{ rect: [0, 0, 10, 10], ...wallPaint(look) }] },
+      })),
     },
     /** under the drawing: the value of a storey */
     scale:

@@ -4,7 +4,7 @@ import { sourceFile } from '../../../config/paths.ts'
 import type { Asker } from '../../../engines/jobs/fair-queue.ts'
 import { comparisonDocument } from './comparison-document.ts'
 
-/** Typesets a comparison (TEAM-05). */
+/** Typesets a comparison. */
 export function comparisonPdf(
   { pdf, publicUrl }: Pick<DocumentServices, 'pdf' | 'publicUrl'>,
   {

@@ -15,7 +15,7 @@ interface BulkBarProps {
   found: readonly FoundCard[]
 }
 
-/** At the foot of the window: how many steps are chosen, and what can be done to all of them (LIFE-19). */
+/** At the foot of the window: how many steps are chosen, and what can be done to all of them. */
 export function BulkBar({ chosen, found }: BulkBarProps) {
   const [act, setAct] = useState<ChosenAct | null>(null)
   const steps = [...chosen.steps.values()]

@@ -24,7 +24,7 @@ interface BulkDialogProps {
   onLeaveOut: (steps: readonly FoundCard[]) => void
 }
 
-/** « Ce qui va changer » of one act on the chosen steps, with what the act needs to know (LIFE-19). */
+/** « Ce qui va changer » of one act on the chosen steps, with what the act needs to know. */
 export function BulkDialog({ act, steps, onDone, onClose, onLeaveOut }: BulkDialogProps) {
   const queryClient = useQueryClient()
   const announceResult = useAnnounceBulkResult()

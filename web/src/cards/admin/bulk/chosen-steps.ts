@@ -13,8 +13,7 @@ export interface ChosenSteps {
 export const ChosenStepsContext = createContext<ChosenSteps | null>(null)
 
 /**
- * The chosen steps: they stay chosen whatever the filters, until the person or an action clears them
- * (LIFE-19).
+ * The chosen steps: they stay chosen whatever the filters, until the person or an action clears them.
  * @param shown the list as last read: an action is based on its revisions
  */
 export function useChosenSteps(shown: readonly FoundCard[] | undefined): ChosenSteps {

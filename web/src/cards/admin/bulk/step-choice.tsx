@@ -14,7 +14,7 @@ interface StepChoiceProps {
   reached?: boolean
 }
 
-/** The check box of a step, while steps are being chosen (LIFE-19). */
+/** The check box of a step, while steps are being chosen. */
 export function StepChoice({ card, className, reached = true }: StepChoiceProps) {
   const chosen = useContext(ChosenStepsContext)
   if (!chosen) return null

@@ -34,7 +34,10 @@ export function changedFigures(
   return [
     ...steps.map((step) => stepFigure(step, isSubject(step))),
     ...sectors.map(({ '@id': key, name, before, after }) => ({
-      ...{ key, name, before, after },
+      key,
+      name,
+      before,
+      after,
       role: 'le secteur',
       remark: null,
     })),

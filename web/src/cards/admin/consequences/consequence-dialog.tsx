@@ -11,7 +11,7 @@ interface ConsequenceDialogProps {
 
 /**
  * Asks before a save that changes other steps, or leaves drafts out, and before one of which this
- * could not be found out (ADMIN-STEP-19, ADMIN-STEP-26).
+ * could not be found out.
  */
 export function ConsequenceDialog({ question, onDismiss }: ConsequenceDialogProps) {
   const { consequences, confirm, proceed, retry } = question

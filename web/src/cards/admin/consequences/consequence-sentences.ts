@@ -25,7 +25,7 @@ export interface SaveEffects {
 }
 
 /**
- * What there is to ask about a save (ADMIN-STEP-19, ADMIN-STEP-20, ADMIN-STEP-26).
+ * What there is to ask about a save.
  * @param subject `@id` of the saved step; null for a new one
  */
 export function saveEffects(consequences: Consequences, subject: string | null): SaveEffects {

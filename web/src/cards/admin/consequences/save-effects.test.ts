@@ -15,7 +15,10 @@ type ChangedCard = Consequences['cards'][number]
 const named = (name: string) => ({ '@id': name, name })
 /** A published indirect step whose value moves. */
 const moved = (name: string, before: number, after: number): ChangedCard => ({
-  ...{ ...named(name), idx: '', level: 1, computed: true },
+  ...named(name),
+  idx: '',
+  level: 1,
+  computed: true,
   before: { val: before, draft: false },
   after: { val: after, draft: false },
 })
@@ -28,8 +31,12 @@ const published = (name: string, val: number): ChangedCard => ({
 const effectsOf = (told: Partial<Consequences>) =>
   saveEffects(
     {
-      ...{ cards: [], sectors: [], total: { before: 0, after: 0 }, reports: 0 },
-      ...{ formerParents: [], uncounted: { drafts: [], cutOff: [] } },
+      cards: [],
+      sectors: [],
+      total: { before: 0, after: 0 },
+      reports: 0,
+      formerParents: [],
+      uncounted: { drafts: [], cutOff: [] },
       ...told,
     },
     'N',

@@ -31,7 +31,7 @@ export type ConsequenceQuestion = Findings & {
 /** Statuses of a save that would be refused: it is sent, and says why at its fields. */
 const REFUSED = [404, 409, 422]
 
-/** Asks before a save that touches other steps, and can put back what it took (ADMIN-STEP-26). */
+/** Asks before a save that touches other steps, and can put back what it took. */
 export function useConsequences() {
   const [question, setQuestion] = useState<ConsequenceQuestion | null>(null)
   const [departed, setDeparted] = useState<readonly Departure[]>([])
@@ -58,7 +58,9 @@ export function useConsequences() {
         void action()
       }
       setQuestion({
-        ...{ ...found, subject, confirm },
+        ...found,
+        subject,
+        confirm,
         proceed: answer(() =>
           run(async () => {
             const departures = found.consequences ? found.effects.departures : []

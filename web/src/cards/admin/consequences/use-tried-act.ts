@@ -5,7 +5,7 @@ import { adminStepKeys, tryAct } from '../api.ts'
 import type { TriedConsequences } from './what-changes.tsx'
 
 /**
- * What an act would change, asked of the server, which does it and takes it back (LIFE-15).
+ * What an act would change, asked of the server, which does it and takes it back.
  * @param act null: what it needs is not chosen yet
  * @param isUnderWay the act itself has begun: a question in flight is aborted, and none is asked
  *   before it has failed. What is known stays.

@@ -31,7 +31,7 @@ interface WhatChangesDialogProps {
   children?: ReactNode
 }
 
-/** « Ce qui va changer »: asked for before an act that is done at once; its button is the act (LIFE-15). */
+/** « Ce qui va changer »: asked for before an act that is done at once; its button is the act. */
 export function WhatChangesDialog(props: WhatChangesDialogProps) {
   const { act, subject, title, confirm, verb, onConfirm, onClose, danger, refusal } = props
   const { run, pending, isDone, problem } = useAttempt()

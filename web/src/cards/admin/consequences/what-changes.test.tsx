@@ -1,7 +1,7 @@
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { drawnLevel } from '@etapes-climat/domain/consequences/rules/level-drawing'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { drawnLevel } from './level-drawing.ts'
 import { withResult } from './tried-save.ts'
 import { type TriedConsequences, WhatChanges } from './what-changes.tsx'
 
@@ -14,12 +14,20 @@ const PUBLICATION: Consequences = {
   ...NO_PLACES,
   cards: [
     {
-      ...{ '@id': '/api/cards/1', name: 'Rénover', idx: 'LOG-T1', level: 1, computed: true },
+      '@id': '/api/cards/1',
+      name: 'Rénover',
+      idx: 'LOG-T1',
+      level: 1,
+      computed: true,
       before: { val: 510, draft: false },
       after: { val: 520, draft: false },
     },
     {
-      ...{ '@id': '/api/cards/3', name: 'Isoler', idx: 'LOG-03', level: 2, computed: false },
+      '@id': '/api/cards/3',
+      name: 'Isoler',
+      idx: 'LOG-03',
+      level: 2,
+      computed: false,
       before: { val: 280, draft: false },
       after: { val: 290, draft: false },
     },

@@ -1,10 +1,12 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Consequences } from '@etapes-climat/domain/consequences/contract'
+import { levelDrawing, WAITING_LEVEL } from '@etapes-climat/domain/consequences/rules/level-drawing'
+import type { Drawing as Drawn } from '@etapes-climat/domain/drawing/rules/marks'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
-import { useId } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Drawing } from '../../../ui/figures/drawing.tsx'
 import { type Columns, ItemsTable } from '../../../ui/table/items-table.tsx'
 import {
   type ChangedFigure,
@@ -12,8 +14,6 @@ import {
   differenceWords,
   figureWords,
 } from './changed-figures.ts'
-import { drawnLevel } from './level-drawing.ts'
-import { Hatching, LevelTower, WaitingTower } from './level-tower.tsx'
 import styles from './what-changes.module.css'
 
 /** What is known of what an act would change. */
@@ -35,7 +35,7 @@ const DRAWN = 6
 
 /**
  * « Ce qui va changer »: old and new figures of an act that is not done yet, drawn and as a table,
- * and how many saved reports hold its steps (LIFE-15).
+ * and how many saved reports hold its steps.
  */
 export function WhatChanges({ tried, subject }: WhatChangesProps) {
   if (tried.is === 'asked') return null
@@ -56,7 +56,7 @@ export function WhatChanges({ tried, subject }: WhatChangesProps) {
           </p>
           <div className={`${styles.towers} grid gap-y-5 items-end`} aria-hidden="true">
             {['a', 'b', 'c', 'd'].map((key) => (
-              <WaitingTower key={key} />
+              <Tower key={key} drawing={WAITING_LEVEL} />
             ))}
           </div>
         </>
@@ -118,7 +118,6 @@ function drawnFigures(figures: readonly ChangedFigure[]): ChangedFigure[] {
 }
 
 function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
-  const hatching = useId()
   const drawn = drawnFigures(figures)
   const greatest = Math.max(...drawn.map(({ before, after }) => Math.abs(after - before)))
   const left = figures.length - drawn.length
@@ -129,14 +128,8 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
         aria-label={drawn.map(figureWords).join(', ')}
         className={`${styles.towers} grid gap-y-5 items-end`}
       >
-        <Hatching id={hatching} />
         {drawn.map((figure) => (
-          <LevelTower
-            key={figure.key}
-            figure={figure}
-            level={drawnLevel(figure, greatest)}
-            hatching={hatching}
-          />
+          <Tower key={figure.key} drawing={levelDrawing(figure, greatest)} figure={figure} />
         ))}
       </div>
       <details>
@@ -157,6 +150,31 @@ function Figures({ figures }: { figures: readonly ChangedFigure[] }) {
         Le trait de rupture coupe le bas, les écarts sont à la même échelle.
       </p>
     </>
+  )
+}
+
+/** The tower of one figure, between its value and its name. @param figure none: not known yet */
+function Tower({ drawing, figure }: { drawing: Drawn; figure?: ChangedFigure }) {
+  return (
+    <div className="min-w-0 max-w-56">
+      {figure && (
+        <p className={styles.figure}>
+          <b>{formatNumber(figure.after)}</b>
+          <span>
+            <strong>{differenceWords(figure)}</strong>
+            {figure.before !== figure.after && ` au lieu de ${formatNumber(figure.before)}`}
+          </span>
+          {figure.remark && <span>{figure.remark}</span>}
+        </p>
+      )}
+      <Drawing className="overflow-visible w-full" drawing={drawing} />
+      {figure && (
+        <p className={styles.name}>
+          <b>{figure.name}</b>
+          <span>{figure.role}</span>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ interface DepartureNoticeProps {
   onUndo: () => Promise<void>
 }
 
-/** After the save: which steps left which one, with the way back (ADMIN-STEP-26). */
+/** After the save: which steps left which one, with the way back. */
 export function DepartureNotice({ departed, isPutBack, onUndo }: DepartureNoticeProps) {
   const { run, pending, problem } = useAttempt()
   const done = useRef<HTMLDivElement>(null)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsNextVersion } from '../../../editing/publications/next-version-address.ts'
 import type { Edited } from '../../../editing/publications/next-version-kind.ts'
+import { withPublication } from '../../../editing/publications/publications-api.ts'
 import { isGone, messageOf } from '../../../lib/api/api-error.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { usePageName } from '../../../routing/page-name.ts'
@@ -67,7 +68,10 @@ function StepLoader({ uid, kind, onClose, ...created }: StepLoaderProps) {
   })
   const card = useQuery({
     queryKey: adminStepKeys.edited(uid ?? NEW_STEP, kind.name),
-    queryFn: ({ signal }) => (uid === null ? null : kind.api.read(uid, signal)),
+    queryFn: ({ signal, client }) =>
+      uid === null
+        ? null
+        : withPublication(client, { kind: 'cards', id: uid }, kind.api.read(uid, signal)),
     // The editor keeps its own state: a later version must not slip under what is typed.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

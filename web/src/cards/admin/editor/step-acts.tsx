@@ -19,7 +19,7 @@ interface StepActsProps {
   unsaved: boolean
 }
 
-/** What else may be done with a saved step: a copy and a look at it, of what is saved, and its versions (LIFE-10, LIFE-17, LIFE-18). */
+/** What else may be done with a saved step: a copy and a look at it, of what is saved, and its versions. */
 export function StepActs({ card, unsaved }: StepActsProps) {
   const { duplicate, pending } = useDuplicateStep()
   const files = useUnattachedUploads().any

@@ -18,7 +18,7 @@ interface StepChangesDialogProps {
 
 /**
  * What publishing a draft, saving a published step or taking it back would change, with what is
- * typed: its button does that (LIFE-15).
+ * typed: its button does that.
  */
 export function StepChangesDialog(props: StepChangesDialogProps) {
   const { values, card, unsaved, onClose } = props

@@ -21,7 +21,7 @@ interface StepEditorHeadProps {
   said: string
 }
 
-/** Under the title: when it was last saved, and whether what is on screen is saved (ADMIN-STEP-21). */
+/** Under the title: when it was last saved, and whether what is on screen is saved. */
 export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
   const { leftOut } = useUnattachedUploads()
   return (
@@ -67,7 +67,7 @@ interface StepEditorToolsProps {
   onAnother: () => void
 }
 
-/** Badge and buttons beside the title (ADMIN-STEP-17 to ADMIN-STEP-21). */
+/** Badge and buttons beside the title. */
 export function StepEditorTools(props: StepEditorToolsProps) {
   const { formId, card, pending, missing, onMissing, onChanges, ...others } = props
   const { unfinished, onUnfinished, ...actions } = others

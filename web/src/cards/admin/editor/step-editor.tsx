@@ -35,7 +35,7 @@ import { focusFirstMissing, useFirstFault } from './use-first-fault.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useWantedField } from './use-wanted-field.ts'
 
-/** What is edited: steps, or their next versions in the same fields (LIFE-13). */
+/** What is edited: steps, or their next versions in the same fields. */
 export type EditedKind = ItemEditorConfig<Edited<Card>, StepFormValues, CardBody, CardBody>
 
 interface StepEditorProps {
@@ -53,7 +53,7 @@ interface StepEditorProps {
 const SAVED = 'L’étape est enregistrée.'
 const NEXT_SAVED = 'La prochaine version est enregistrée.'
 
-/** The editor of a step, over the screen it was opened from (ADMIN-STEP-15 to ADMIN-STEP-32). */
+/** The editor of a step, over the screen it was opened from. */
 export function StepEditor(props: StepEditorProps) {
   const { kind, card, options, onCreated, onAnother, onClose } = props
   const formId = useId()
@@ -72,7 +72,7 @@ export function StepEditor(props: StepEditorProps) {
   useWantedField(body)
   const files = useUnattachedUploads()
   const { baseVersion } = form
-  const { onlinePath } = useEditedStep()
+  const { onlinePath, open } = useEditedStep()
   const navigate = useNavigate()
   const isNext = baseVersion?.next !== undefined
   const saidOnceSaved = isNext ? NEXT_SAVED : SAVED
@@ -80,7 +80,7 @@ export function StepEditor(props: StepEditorProps) {
 
   const reloadLists = () => queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
 
-  /** Nothing is sent while a field that the format asks for is empty (VAL-06). */
+  /** Nothing is sent while a field that the format asks for is empty. */
   async function perform(
     run: () => Promise<Card | null>,
     message: string,
@@ -136,6 +136,14 @@ export function StepEditor(props: StepEditorProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     saveTyped()
+  }
+
+  async function saveAsNew() {
+    const made = await form.saveAsNew()
+    if (!made) return
+    toastSuccess(SAVED)
+    void reloadLists()
+    await open(made.uid, true)
   }
 
   /** The next version as it is saved, once what is typed is; null when that failed. */
@@ -242,6 +250,7 @@ export function StepEditor(props: StepEditorProps) {
                 },
               }}
               kind={kind}
+              onSaveAsNew={saveAsNew}
             />
             <DepartureNotice {...consequences} onUndo={undoDepartures} />
           </div>

@@ -2,7 +2,7 @@ import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-c
 import type { ItemForm } from '../../../editing/use-item-form.ts'
 import type { StepFormValues } from './step-fields.ts'
 
-/** Whether the chosen format asks for a field (VAL-01 to VAL-03). */
+/** Whether the chosen format asks for a field. */
 export const isRequired = (
   { cardFormat }: StepFormValues,
   field: 'name' | 'sector' | 'cardCategory',

@@ -1,20 +1,17 @@
-import { NEW_STEP, STEP_FIELDS, STEP_NUMBERS } from '@etapes-climat/domain/cards/step-fields'
-import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
-import type { Picture } from '@etapes-climat/domain/media/contract'
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
+import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { describedForm, type FormValues, reference } from '../../../editing/described-form.ts'
 import { isText, orNull, record } from '../../../lib/drafts/shape.ts'
-import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 
 type FormatReference = NamedReference & { slug: string }
 
-/** What the fields of the step editor hold (ADMIN-STEP-23). */
+/** What the fields of the step editor hold. */
 export interface StepFormValues extends FormValues<typeof STEP_FIELDS> {
   cardFormat: FormatReference | null
 }
 
-/** What the fields of a step do: a new one is of version 1 with goal 0 (ADMIN-STEP-30). */
+/** What the fields of a step do: a new one is of version 1 with goal 0. */
 export const STEP_FORM = describedForm<typeof STEP_FIELDS, StepFormValues>(STEP_FIELDS, {
   cardFormat: {
     of: (format) => {
@@ -22,17 +19,14 @@ export const STEP_FORM = describedForm<typeof STEP_FIELDS, StepFormValues>(STEP_
       return { ...reference(named), slug }
     },
     fits: orNull(record<FormatReference>({ '@id': isText, name: isText, slug: isText })),
-    inWords: (format) => (format ? (FORMAT_WORDS[format.slug] ?? format.name) : ''),
+    inWords: (format) => (format ? formatWord(format) : ''),
   },
   exemplaries: {
+    // Works are answered with a title, and kept in versions with a name.
     of: (works) =>
-      (works as ExemplaryReference[]).map(({ '@id': iri, title }) => ({ '@id': iri, name: title })),
+      (works as (NamedReference & { title?: string })[]).map(({ '@id': iri, name, title }) => ({
+        '@id': iri,
+        name: title ?? name,
+      })),
   },
-  /** none or one */
-  descriptionPicture: { of: (picture) => (picture ? [picture as Picture] : []) },
-  ...recordOf(STEP_NUMBERS, (name) => ({
-    initial: String(NEW_STEP[name]),
-    of: (number: unknown) => String(number).replace('.', ','),
-  })),
-  version: { initial: String(NEW_STEP.version) },
 })

@@ -15,7 +15,7 @@ interface StepFormatFieldProps {
   onChange: (format: NonNullable<StepFormValues['cardFormat']>) => void
 }
 
-/** The format by shape and word, one card each (STEP-08, VAL-01). */
+/** The format by shape and word, one card each. */
 export function StepFormatField({ formats, chosen, error, onChange }: StepFormatFieldProps) {
   const id = useId()
   return (

@@ -1,14 +1,10 @@
-import {
-  type GROUNDS_GROUP,
-  isStepText,
-  type PRACTICE_GROUP,
-  STEP_FIELDS,
-} from '@etapes-climat/domain/cards/step-fields'
+import type { GROUNDS_GROUP, PRACTICE_GROUP } from '@etapes-climat/domain/cards/step-fields'
+import { sameValue } from '@etapes-climat/domain/kernel/rules/merge-fields'
 import { useEffect, useState } from 'react'
-import { DescribedField } from '../../../editing/described-fields.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
-import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
+import { StepFieldGroup } from './step-field-group.tsx'
+import { STEP_FORM } from './step-fields.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepGroundsProps extends StepFieldsProps {
@@ -17,10 +13,14 @@ interface StepGroundsProps extends StepFieldsProps {
   pickPicture: PickPicture
 }
 
-/** A group of fields that is folded while nothing of it is written (TRUST-02, TRUST-07). */
-export function StepGrounds({ title, group, pickPicture, ...fields }: StepGroundsProps) {
-  const { values, set, problem } = fields
-  const [open, setOpen] = useState(() => group.some((name) => values[name] !== ''))
+const NOTHING_WRITTEN = STEP_FORM.valuesOf(null)
+
+/** A group of fields that is folded while nothing of it is written. */
+export function StepGrounds({ title, group, ...props }: StepGroundsProps) {
+  const { values, problem } = props
+  const [open, setOpen] = useState(() =>
+    group.some((name) => !sameValue(values[name], NOTHING_WRITTEN[name])),
+  )
   const refused = group.some((name) => problem?.violationOf(name))
   // What was refused is looked at, and gets the focus.
   useEffect(() => {
@@ -34,21 +34,7 @@ export function StepGrounds({ title, group, pickPicture, ...fields }: StepGround
     >
       <summary>{title}</summary>
       <div className={`${styles.groundsFields} grid gap-6 pt-4`}>
-        {group.map((name) => (
-          <div key={name} data-field={name}>
-            {isStepText(name) ? (
-              <DescribedField
-                field={STEP_FIELDS[name]}
-                value={values[name]}
-                error={problem?.violationOf(name)}
-                onChange={(text) => set({ [name]: text })}
-                pickPicture={pickPicture}
-              />
-            ) : (
-              <StepDateField {...fields} name={name} />
-            )}
-          </div>
-        ))}
+        <StepFieldGroup {...props} names={group} />
       </div>
     </details>
   )

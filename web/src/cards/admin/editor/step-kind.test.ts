@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { STEP_FORM } from './step-fields.ts'
-import { STEP_KIND } from './step-kind.ts'
+import { isNecessaryCondition, STEP_KIND } from './step-kind.ts'
 
 const NEW = STEP_FORM.valuesOf(null)
 const format = (slug: string) => ({ '@id': '/api/card_formats/1', name: slug, slug })
@@ -56,4 +56,21 @@ it('ADMIN-STEP-26 sends the children of an indirect step only', () => {
   expect(STEP_KIND.bodyOf({ ...values, cardFormat: format('indirect') })).toMatchObject({
     children: ['/api/tags/1'],
   })
+})
+
+it.each([
+  ['direct', '', true],
+  ['direct', '0,4', true],
+  ['direct', '1', false],
+  ['autre', '0', true],
+  ['indirect', '0', false],
+  ['completude', '0', false],
+])('STEP-04 a step %s of %j as « Condition nécessaire »: %j', (slug, val, is) => {
+  expect(isNecessaryCondition({ cardFormat: format(slug), val })).toBe(is)
+})
+
+it('CALC-13 the computed value of a transversal step is no fault, however large', () => {
+  const computed = { ...direct, cardFormat: format('indirect'), val: '1000001' }
+  expect(brokenOf(computed)).toEqual([])
+  expect(brokenOf({ ...computed, cardFormat: format('direct') })).toEqual(['val'])
 })

@@ -1,19 +1,19 @@
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
-import { NUMBERS_GROUP, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { INDEX_GROUP, NUMBERS_GROUP, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
+import { NumberField } from '../../../editing/typed-fields.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { isNecessaryCondition, readVersion } from './number-rules.ts'
-import { StepDateField } from './step-date-field.tsx'
 import styles from './step-editor.module.css'
+import { StepFieldGroup } from './step-field-group.tsx'
 import type { StepFieldsProps } from './step-fields-props.ts'
-import { StepNumberField } from './step-number-field.tsx'
+import { isNecessaryCondition } from './step-kind.ts'
 
-/** Value, objective, index and place on the front page (ADMIN-STEP-28, ADMIN-STEP-29, D-36). */
+/** Value, objective, index and place on the front page. */
 export function StepNumbers({ values, set, problem }: StepFieldsProps) {
   const fields = { values, set, problem }
   const { idx, version, idxDate } = values
-  const full = idxFull({ idx, version: readVersion(version) ?? 1, idxDate })
+  const full = idxFull({ idx, version: Number(version) || 1, idxDate })
   return (
     <>
       <div className="grid grid-cols-[1fr_1fr] gap-3 items-start">
@@ -21,12 +21,17 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
           {values.cardFormat?.slug === 'indirect' ? (
             <ComputedValue val={values.val} error={problem?.violationOf('val')} />
           ) : (
-            <StepNumberField {...fields} name="val" hint={<ValueHint values={values} />} />
+            <NumberField
+              name="val"
+              field={STEP_FIELDS.val}
+              value={values.val}
+              problem={problem}
+              onChange={(val) => set({ val })}
+              hint={<ValueHint values={values} />}
+            />
           )}
         </div>
-        {NUMBERS_GROUP.map((name) => (
-          <StepNumberField {...fields} name={name} key={name} />
-        ))}
+        <StepFieldGroup {...fields} names={NUMBERS_GROUP} />
       </div>
       <div>
         <div className={`${styles.index} grid gap-x-3 gap-y-4 items-start`}>
@@ -42,18 +47,7 @@ export function StepNumbers({ values, set, problem }: StepFieldsProps) {
               />
             )}
           </Field>
-          <StepNumberField
-            {...fields}
-            name="version"
-            native={{ type: 'number', min: 1, step: 'any' }}
-          />
-          <StepDateField {...fields} name="idxDate" />
-          <StepNumberField
-            {...fields}
-            name="actuPosition"
-            hint={'Vide\u00a0: sans rang'}
-            native={{ inputMode: 'numeric' }}
-          />
+          <StepFieldGroup {...fields} names={INDEX_GROUP} />
         </div>
         <p className="mt-2 text-xs text-ink-3 wrap-anywhere">
           {'Index complet\u00a0: '}

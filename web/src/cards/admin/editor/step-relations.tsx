@@ -1,6 +1,6 @@
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
 import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { FORMAT_WORDS } from '../../../ui/figures/format-mark.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { TypedCreation } from '../../../ui/form/unselected-input.tsx'
 import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
@@ -11,7 +11,7 @@ interface StepRelationsProps extends StepFieldsProps {
   ownIri: string | null
 }
 
-/** Keywords, linked steps of indirect ones, exemplary works (ADMIN-STEP-26, ADMIN-STEP-27). */
+/** Keywords, linked steps of indirect ones, exemplary works. */
 export function StepRelations({ values, set, problem, ownIri }: StepRelationsProps) {
   const queryClient = useQueryClient()
   const creation: TypedCreation = {
@@ -86,10 +86,7 @@ function LinkedSteps({ values, set, problem, ownIri }: StepRelationsProps) {
           .map((step) => ({
             '@id': step['@id'],
             name: step.name,
-            detail: [
-              FORMAT_WORDS[step.cardFormat.slug] ?? step.cardFormat.name,
-              step.draft && 'brouillon',
-            ]
+            detail: [formatWord(step.cardFormat), step.draft && 'brouillon']
               .filter(Boolean)
               .join(' · '),
           }))

@@ -21,7 +21,7 @@ interface StepSettingsProps extends StepFieldsProps {
   unsaved: boolean
 }
 
-/** The narrow column: format, place in the classification, numbers and relations (ADMIN-STEP-23). */
+/** The narrow column: format, place in the classification, numbers and relations. */
 export function StepSettings(props: StepSettingsProps) {
   const { values, set, problem, card, options } = props
   const fields = { values, set, problem }

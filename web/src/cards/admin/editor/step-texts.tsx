@@ -4,11 +4,12 @@ import {
   STEP_FIELDS,
   TEXTS_GROUP,
 } from '@etapes-climat/domain/cards/step-fields'
-import { DescribedField, type Uploads } from '../../../editing/described-fields.tsx'
+import type { Uploads } from '../../../editing/described-fields.tsx'
 import { TextInput } from '../../../ui/form/control.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { PickPicture } from '../../../ui/rich-text-editor/written-picture.ts'
 import styles from './step-editor.module.css'
+import { StepFieldGroup } from './step-field-group.tsx'
 import { isRequired, type StepFieldsProps } from './step-fields-props.ts'
 import { StepGrounds } from './step-grounds.tsx'
 
@@ -18,7 +19,7 @@ interface StepTextsProps extends StepFieldsProps {
   pickPicture: PickPicture
 }
 
-/** The wide column: name, texts and pictures (ADMIN-STEP-23 to ADMIN-STEP-25). */
+/** The wide column: name, texts and pictures. */
 export function StepTexts(props: StepTextsProps) {
   const { values, set, problem, uid, pickPicture } = props
   const fields = { values, set, problem }
@@ -42,18 +43,7 @@ export function StepTexts(props: StepTextsProps) {
           )}
         </Field>
       </div>
-      {TEXTS_GROUP.map((name) => (
-        <div key={name} data-field={name}>
-          <DescribedField
-            field={STEP_FIELDS[name]}
-            value={values[name]}
-            error={problem?.violationOf(name)}
-            onChange={(value) => set({ [name]: value })}
-            pickPicture={pickPicture}
-            uploads={name === 'pictures' ? uploads : undefined}
-          />
-        </div>
-      ))}
+      <StepFieldGroup {...{ ...fields, pickPicture, uploads }} names={TEXTS_GROUP} />
       <StepGrounds
         {...{ ...fields, pickPicture }}
         title="Source, hypothèses et relecture"

@@ -21,7 +21,7 @@ export function useFirstFault(
   }, [body, problem, conflict, free])
 }
 
-/** Leads the focus to the first required field that is empty (VAL-03). */
+/** Leads the focus to the first required field that is empty. */
 export function focusFirstMissing(body: HTMLElement | null): void {
   const required = body?.querySelectorAll<HTMLElement>('[aria-required="true"]') ?? []
   const empty = [...required].find((field) =>

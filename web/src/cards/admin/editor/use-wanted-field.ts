@@ -8,7 +8,7 @@ const FOCUSABLE = [
   'button',
 ]
 
-/** Leads the focus to the field that the address names, and unfolds its group (LIFE-21). */
+/** Leads the focus to the field that the address names, and unfolds its group. */
 export function useWantedField(body: RefObject<HTMLElement | null>): void {
   const { field } = useEditedStep()
   useEffect(() => {

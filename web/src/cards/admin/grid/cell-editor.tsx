@@ -1,14 +1,15 @@
+import { stepField } from '@etapes-climat/domain/cards/step-fields'
+import { codecOf } from '@etapes-climat/domain/items/field-types'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './grid.module.css'
-import { STATES } from './state/cell-texts.ts'
-import { columnOf, type EditedColumn } from './state/grid-columns.ts'
+import { cellKind, columnOf, type EditedColumn } from './state/grid-columns.ts'
 import type { GridNames } from './state/grid-names.ts'
 
 /** Where the focus goes once a cell is left. */
 export type CellExit = 'stays' | 'down' | 'left' | 'right' | 'elsewhere'
 
 interface CellEditorProps {
-  column: Exclude<EditedColumn, 'tags'>
+  column: EditedColumn
   /** of the step */
   name: string
   /** its initial text */
@@ -60,12 +61,13 @@ export function CellEditor(props: CellEditorProps) {
     onKeyDown: handleKey,
     onBlur: () => commit('elsewhere'),
   }
-  if (column === 'name' || column === 'val') {
+  const { entry, isNumber, isOptional } = cellKind(column)
+  if (entry === 'typed') {
     return (
       <input
         {...common}
         type="text"
-        inputMode={column === 'val' ? 'numeric' : undefined}
+        inputMode={isNumber && 'numeric'}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -75,7 +77,7 @@ export function CellEditor(props: CellEditorProps) {
   const isListed = choices.includes(typed)
   return (
     <select {...common} onChange={(event) => setTyped(event.currentTarget.value)}>
-      {column !== 'draft' && <option value="">–</option>}
+      {isOptional && <option value="">–</option>}
       {!isListed && typed !== '' && <option value={typed}>{typed}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice}>
@@ -86,8 +88,12 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
+/** What a cell is chosen among. */
 function choicesOf(column: EditedColumn, names: GridNames): readonly string[] {
-  if (column === 'draft') return STATES
-  const { list } = column === 'sector' ? names.sectors : names.categories
-  return list.map(({ text }) => text)
+  const field = stepField(column)
+  if (field.type === 'draft' || field.type === 'yesNo') {
+    const words = [true, false].map((value) => codecOf(field).write(value, { field }))
+    return field.type === 'draft' ? words.toReversed() : words
+  }
+  return field.choices ?? names[column]?.list.map(({ text }) => text) ?? []
 }

@@ -1,4 +1,5 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { MINE, THEIRS, whatStays } from '../../../saving/conflict-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLastChange } from '../steps-index/last-authors.ts'
 import styles from './grid.module.css'
@@ -15,7 +16,7 @@ interface ConflictRowProps {
   onChoose: (column: EditedColumn, taken: 'mine' | 'theirs') => void
 }
 
-/** Under a line that two people changed: for each cell that both did, both values on buttons (LIFE-22). */
+/** Under a line that two people changed: for each cell that both did, both values on buttons. */
 export function ConflictRow({ card, edit, line, columns, onChoose }: ConflictRowProps) {
   const changed = useLastChange(card)
   const contested = EDITED_COLUMNS.filter((column) => edit.theirs[column] !== undefined)
@@ -26,15 +27,15 @@ export function ConflictRow({ card, edit, line, columns, onChoose }: ConflictRow
       <div key={column} className={styles.choice}>
         <p>
           <b>
-            {`Ligne ${line}, ${columnOf(column).label}\u00a0: vous et une autre personne l’avez changée.`}
+            {`Ligne ${line}, ${columnOf(column).label}\u00a0: enregistrée ailleurs le ${changed}.`}
           </b>{' '}
-          {`Avant\u00a0: ${before}. Enregistré le ${changed}\u00a0: ${theirs}. Vous avez tapé\u00a0: ${mine}. Le reste de la ligne est fusionné.`}
+          {`${whatStays()} Avant\u00a0: ${before}. Le reste de la ligne est fusionné.`}
         </p>
         <Button size="s" variant="accent" onClick={() => onChoose(column, 'mine')}>
-          {`Garder ${mine}, le mien`}
+          {`${MINE}\u00a0: ${mine}`}
         </Button>
         <Button size="s" onClick={() => onChoose(column, 'theirs')}>
-          {`Prendre ${theirs}, le sien`}
+          {`${THEIRS}\u00a0: ${theirs}`}
         </Button>
       </div>
     )

@@ -53,7 +53,10 @@ export function EditedGrid({ parent, cards, options, readAgain }: EditedGridProp
   const editing = useGridEdits(rows)
   const { edits } = editing
   const { save, pending, problem, refusals, merged } = useGridSaving({
-    ...{ editing, rows, names, readAgain },
+    editing,
+    rows,
+    names,
+    readAgain,
   })
   const [filters, setFilters] = useState<GridFilters>(NO_GRID_FILTERS)
   const [order, setOrder] = useState<GridOrder>({ key: 'val', descending: true })

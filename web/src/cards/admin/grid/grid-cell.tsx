@@ -8,8 +8,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
 import styles from './grid.module.css'
 import type { CellState } from './state/cell-state.ts'
-import { shownText } from './state/cell-texts.ts'
-import { type ColumnKey, type EditedColumn, isEdited, isTypable } from './state/grid-columns.ts'
+import { shownText, storedText } from './state/cell-texts.ts'
+import {
+  type ColumnKey,
+  cellKind,
+  type EditedColumn,
+  isEdited,
+  isTypable,
+} from './state/grid-columns.ts'
+import type { GridNames } from './state/grid-names.ts'
 
 interface GridCellProps {
   column: ColumnKey
@@ -21,6 +28,7 @@ interface GridCellProps {
   isActive: boolean
   /** among the cells that are copied and filled together */
   isInBlock: boolean
+  names: GridNames
   /** in the place of its text, while it is typed into */
   editor: ReactNode
 }
@@ -33,6 +41,7 @@ export function GridCell({
   state,
   isActive,
   isInBlock,
+  names,
   editor,
 }: GridCellProps) {
   const isComputed = column === 'val' && !isTypable(column, card)
@@ -48,6 +57,7 @@ export function GridCell({
       className={classNames(
         styles.cell,
         styles[column],
+        column !== 'updatedAt' && cellKind(column).isNumber && styles.number,
         state?.isChanged && styles.changed,
         state?.isPasted && styles.pasted,
         state?.isMerged && styles.merged,
@@ -66,7 +76,7 @@ export function GridCell({
           {state && isEdited(column) ? (
             <TypedText column={column} state={state} />
           ) : (
-            <FixedText column={column} card={card} line={line} />
+            <FixedText column={column} card={card} line={line} names={names} />
           )}
           <CellNote column={column} state={state} isComputed={isComputed} />
         </>
@@ -78,7 +88,7 @@ export function GridCell({
 /** Texts that were typed stand beside what they replace, but for long ones. */
 function TypedText({ column, state }: { column: EditedColumn; state: CellState }) {
   const { text, before } = state
-  if (!state.isChanged || column === 'name' || column === 'tags') {
+  if (!state.isChanged || cellKind(column).isLong) {
     const shown = shownText(column, text)
     return (
       <span className={styles.text} title={shown}>
@@ -106,10 +116,16 @@ function TypedText({ column, state }: { column: EditedColumn; state: CellState }
   )
 }
 
-function FixedText({ column, card, line }: Pick<GridCellProps, 'column' | 'card' | 'line'>) {
+function FixedText({
+  column,
+  card,
+  line,
+  names,
+}: Pick<GridCellProps, 'column' | 'card' | 'line' | 'names'>) {
   if (column === 'cardFormat') return <FormatMark format={card.cardFormat} />
   if (column === 'updatedAt') return formatDate(card.updatedAt)
   if (column === 'val') return formatNumber(card.val)
+  if (column !== 'idx') return storedText(card, column, names)
   return (
     <>
       <span className={styles.axis}>{line}</span> <code>{card.idx}</code>

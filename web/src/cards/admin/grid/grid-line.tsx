@@ -47,6 +47,7 @@ export function GridLine(props: GridLineProps) {
             column={key}
             isInBlock={inBlock.includes(column)}
             card={card}
+            names={marks.names}
             line={line}
             state={
               isEdited(key) && isTypable(key, card)

@@ -20,7 +20,7 @@ export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsGrid }
 const PARENT = privateEntry('adminCardsIndex')
 const ALL = searchedFilters(NO_INDEX_FILTERS)
 
-/** /admin/etapes/grille: all steps as a spreadsheet, saved in one act (LIFE-19). */
+/** /admin/etapes/grille: all steps as a spreadsheet, saved in one act. */
 export function Component() {
   const options = useQuery(stepOptions)
   const steps = useQuery({

@@ -10,7 +10,7 @@ import styles from './grid.module.css'
 import { GridHead } from './grid-head.tsx'
 import { GridLine } from './grid-line.tsx'
 import type { GridMarks } from './state/cell-state.ts'
-import type { ColumnKey, GridColumn } from './state/grid-columns.ts'
+import { type ColumnKey, cellKind, type GridColumn } from './state/grid-columns.ts'
 import type { GridOrder } from './state/grid-order.ts'
 import type { GridRows } from './state/grid-rows.ts'
 import type { PasteReport } from './state/pasted-cells.ts'
@@ -39,13 +39,20 @@ interface StepsGridProps {
   onPaste: (report: PasteReport) => void
 }
 
-/** The steps as a spreadsheet, by keyboard as by mouse; lines are drawn where the window is (LIFE-19). */
+/** The steps as a spreadsheet, by keyboard as by mouse; lines are drawn where the window is. */
 export function StepsGrid(props: StepsGridProps) {
   const { cards, rows, columns, isNarrow, editing, marks, chosen, order, onSort, onPaste } = props
   const { names } = marks
   const body = useRef<HTMLDivElement>(null)
   const gestures = useGridGestures({
-    ...{ grid: body, cards, rows, names, columns, editing, chosen, onPaste },
+    grid: body,
+    cards,
+    rows,
+    names,
+    columns,
+    editing,
+    chosen,
+    onPaste,
   })
   const { activeLine, activeColumn, block, wanted, typed, remark, goTo } = gestures
   const { lines, keys } = useMemo(() => linesOf(cards, editing.edits), [cards, editing.edits])
@@ -68,10 +75,11 @@ export function StepsGrid(props: StepsGridProps) {
     cell?.focus({ preventScroll: true })
   }, [wanted])
 
-  const tags = typed?.place.column === 'tags' ? rows.card(typed.place.uid) : null
+  const isInDialog = typed !== null && cellKind(typed.place.column).entry === 'dialog'
+  const tags = isInDialog ? rows.card(typed.place.uid) : null
   const editorIn = (card: FoundCard) => {
-    const column = typed?.place.uid === card.uid ? typed.place.column : 'tags'
-    if (!typed || column === 'tags') return null
+    if (typed?.place.uid !== card.uid || isInDialog) return null
+    const { column } = typed.place
     const { commit, cancel } = gestures
     const { text, isBegun } = typed
     const field = { column, names, name: card.name, text, isBegun }

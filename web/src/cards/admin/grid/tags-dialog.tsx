@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { NamedReference } from '../../../ui/form/named-reference.ts'
 import { findTags } from '../api.ts'
-import { choicesNamed, type GridNames } from './state/grid-names.ts'
+import type { GridNames } from './state/grid-names.ts'
 
 interface TagsDialogProps {
   /** of the step */
@@ -20,7 +20,7 @@ interface TagsDialogProps {
 /** The keywords of a cell, by a part of their name: they are typed into the grid, not saved yet. */
 export function TagsDialog({ name, text, names, onCommit, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<readonly NamedReference[]>(() =>
-    readList(text).flatMap((typed) => choicesNamed(names.tags, typed).slice(0, 1)),
+    readList(text).flatMap((typed) => names.tags.named(typed).slice(0, 1)),
   )
   const written = chosen.map((tag) => names.tags.byIri.get(tag['@id'])?.text ?? tag.name)
   return (

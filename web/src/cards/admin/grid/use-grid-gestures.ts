@@ -23,6 +23,7 @@ import type { CellRemark } from './state/cell-state.ts'
 import { readCell } from './state/cell-texts.ts'
 import {
   type ColumnKey,
+  cellKind,
   columnOf,
   type EditedColumn,
   type GridColumn,
@@ -65,7 +66,7 @@ interface Gestures {
 const COMPUTED =
   'La valeur d’une étape transversale est la somme de ses étapes\u00a0: elle ne se saisit pas.'
 
-/** What keys, clicks and the clipboard do in the grid: one cell has the keyboard (LIFE-19). */
+/** What keys, clicks and the clipboard do in the grid: one cell has the keyboard. */
 export function useGridGestures(gestures: Gestures) {
   const { grid, cards, rows, names, columns, editing, chosen, onPaste } = gestures
   const [place, setPlace] = useState<GridPlace | null>(null)
@@ -136,8 +137,7 @@ export function useGridGestures(gestures: Gestures) {
     }
     const row = rows.row(card.uid)
     const current = editing.edits.get(card.uid)?.typed[column] ?? row?.texts[column] ?? ''
-    const isChosen = column !== 'name' && column !== 'val'
-    const isBegun = text !== null && !isChosen
+    const isBegun = text !== null && cellKind(column).entry === 'typed'
     setTyped({ place: { uid: card.uid, column }, text: isBegun ? text : current, isBegun })
   }
 

@@ -8,7 +8,7 @@ interface FaultWords {
   action: string
 }
 
-/** The lists of « Santé du catalogue » (LIFE-21). */
+/** The lists of « Santé du catalogue ». */
 export const FAULT_WORDS: Record<FaultKind, FaultWords> = {
   source: {
     title: 'Sans source',

@@ -1,16 +1,13 @@
 import type { CatalogueHealth } from '@etapes-climat/domain/cards/health-contract'
+import { healthFacade } from '@etapes-climat/domain/cards/rules/health-facade'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { Drawing } from '../../../ui/figures/drawing.tsx'
 import { FAULT_WORDS } from './fault-words.ts'
 import styles from './health.module.css'
 import type { FaultList } from './numbered-faults.ts'
 
 /** More windows than this are no drawing any more. */
 const MOST_WINDOWS = 300
-const COLUMNS = 4
-/** Sizes in px. */
-const WINDOW = 28
-const EVERY = 36
-const EDGE = 10
 
 interface HealthFacadeProps {
   sectors: CatalogueHealth['sectors']
@@ -64,39 +61,7 @@ export function HealthFacade(props: HealthFacadeProps) {
   )
 }
 
-interface BuildingProps {
-  steps: string[]
-  numberOf: ReadonlyMap<string, number>
-}
-
-function Building({ steps, numberOf }: BuildingProps) {
-  const storeys = Math.ceil(steps.length / COLUMNS)
-  const width = COLUMNS * EVERY - (EVERY - WINDOW) + 2 * EDGE
-  const height = storeys * EVERY - (EVERY - WINDOW) + 2 * EDGE
-  return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      <rect
-        className="fill-surface stroke-ink stroke-[1.5]"
-        x="1"
-        y="1"
-        width={width - 2}
-        height={height}
-      />
-      {steps.map((uid, index) => {
-        const x = EDGE + (index % COLUMNS) * EVERY
-        const y = height - EDGE - WINDOW - Math.floor(index / COLUMNS) * EVERY
-        const number = numberOf.get(uid)
-        return (
-          <g key={uid} className={number ? styles.faulty : styles.sound}>
-            <rect x={x} y={y} width={WINDOW} height={WINDOW} />
-            {number && (
-              <text x={x + WINDOW / 2} y={y + WINDOW / 2 + 4} textAnchor="middle">
-                {number}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </svg>
-  )
+function Building({ steps, numberOf }: { steps: string[]; numberOf: ReadonlyMap<string, number> }) {
+  const drawing = healthFacade(steps.map((step) => numberOf.get(step)))
+  return <Drawing drawing={drawing} width={drawing.width} height={drawing.height} />
 }

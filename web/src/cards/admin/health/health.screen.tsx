@@ -28,7 +28,7 @@ const TITLE = PRIVATE_TITLES.adminHealth
 
 export const handle: ScreenHandle = { title: TITLE }
 
-/** /admin/sante: faults of the catalogue, like the list of reserves of a building site (LIFE-21). */
+/** /admin/sante: faults of the catalogue, like the list of reserves of a building site. */
 export function Component() {
   const health = useQuery({
     queryKey: adminStepKeys.health,

@@ -8,16 +8,16 @@ import { adminStepKeys } from '../api.ts'
 /** Cache key of the sectors with their trees. */
 const HIERARCHY_KEY = [...adminStepKeys.all, 'hierarchy'] as const
 
-/** Every sector with the tree of its steps, drafts included (API-21). */
+/** Every sector with the tree of its steps, drafts included. */
 export const hierarchyQuery = queryOptions({
   queryKey: HIERARCHY_KEY,
   queryFn: ({ signal }) => readList('GET /admin/cards', { signal }),
 })
 
-/** Computes every value again and says which were wrong (API-23, D-61). */
+/** Computes every value again and says which were wrong. */
 export const fixValues = () => callApi('POST /admin/cards/fix')
 
-/** Index of a step, its number where it has none (ADMIN-STEP-34). */
+/** Index of a step, its number where it has none. */
 export const stepCode = ({ idx, id }: CardNode): string => idx || `nº\u00a0${id}`
 
 function withValues(sectors: SectorCards[], values: ReadonlyMap<string, number>): SectorCards[] {
@@ -32,7 +32,7 @@ function withValues(sectors: SectorCards[], values: ReadonlyMap<string, number>)
 }
 
 /**
- * The trees of steps, one a sector (API-22).
+ * The trees of steps, one a sector.
  * @param onSaved is told the values that a saved move made others, by `@id`
  */
 export const stepForest = (

@@ -17,7 +17,7 @@ import { SectorTrees } from './sector-trees.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsIndex }
 
-/** /admin/etapes/hierarchie: the steps of each sector as a tree (ADMIN-STEP-33 to ADMIN-STEP-38). */
+/** /admin/etapes/hierarchie: the steps of each sector as a tree. */
 export function Component() {
   const { open } = useEditedStep()
   const sectors = useQuery(hierarchyQuery)

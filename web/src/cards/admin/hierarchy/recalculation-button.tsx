@@ -11,7 +11,7 @@ import { useOfferUndo, withdrawOffer } from '../last-act/use-offer-undo.ts'
 import { fixValues } from './hierarchy-api.ts'
 import { RecalculationDialog } from './recalculation-dialog.tsx'
 
-/** « Recalculer toutes les valeurs », then the list of its changes (ADMIN-STEP-36, D-61). */
+/** « Recalculer toutes les valeurs », then the list of its changes. */
 export function RecalculationButton() {
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()

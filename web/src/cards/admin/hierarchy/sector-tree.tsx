@@ -27,7 +27,7 @@ interface SectorTreeProps {
   onMove: (id: number, place: TreePlace) => void
 }
 
-/** A sector: its total and the tree of its steps (ADMIN-STEP-33). */
+/** A sector: its total and the tree of its steps. */
 export function SectorTree(props: SectorTreeProps) {
   const { sector, index, search, closed, onClosedChange, focus, onMove } = props
   const titleId = useId()

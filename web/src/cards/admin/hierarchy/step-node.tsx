@@ -1,11 +1,12 @@
 import type { CardNode } from '@etapes-climat/domain/cards/contract'
+import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT, NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { memo } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { RowDraftBadge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { FORMAT_WORDS, FormatMark } from '../../../ui/figures/format-mark.tsx'
+import { FormatMark } from '../../../ui/figures/format-mark.tsx'
 import { NecessaryCondition } from '../../../ui/figures/step-value.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import layout from '../../../ui/layout.module.css'
@@ -14,7 +15,7 @@ import { EDITED_STEP } from '../../edited-step-address.ts'
 import { stepCode } from './hierarchy-api.ts'
 import styles from './step-node.module.css'
 
-/** A step in its tree: index, id, name, format, draft badge, value, edit (ADMIN-STEP-34). */
+/** A step in its tree: index, id, name, format, draft badge, value, edit. */
 export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string }) => {
   const { id, idx, name, cardFormat, draft, uid } = step
   const code = stepCode(step)
@@ -40,7 +41,7 @@ export const StepNode = memo(({ step, wanted }: { step: CardNode; wanted: string
 /** The same, read aloud. */
 export function describeNode(step: CardNode): string {
   const { name, cardFormat, draft, val } = step
-  const format = FORMAT_WORDS[cardFormat.slug] ?? cardFormat.name
+  const format = formatWord(cardFormat)
   const zero = isComputed(step) ? NOTHING_COUNTED.toLowerCase() : NECESSARY_CONDITION
   const value = val === 0 ? zero : `${formatNumber(val)} ${CLIMATE_UNIT}`
   return [stepCode(step), name, format, ...(draft ? ['brouillon'] : []), value].join(', ')

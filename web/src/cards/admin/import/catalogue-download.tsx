@@ -7,7 +7,7 @@ const FILES = {
   json: { route: 'GET /admin/catalogue/export.json', label: 'Exporter en JSON' },
 } as const
 
-/** Downloads the model, the catalogue, or the catalogue for machines (LIFE-01, LIFE-02). */
+/** Downloads the model, the catalogue, or the catalogue for machines. */
 export function CatalogueDownload({ file }: { file: keyof typeof FILES }) {
   const { route, label } = FILES[file]
   return <DownloadButton download={() => downloadFromApi(route)}>{label}</DownloadButton>

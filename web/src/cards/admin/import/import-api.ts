@@ -23,11 +23,11 @@ function formOf({ file, choices }: SentFile): FormData {
   return form
 }
 
-/** What importing a file would change; nothing is written (LIFE-03). */
+/** What importing a file would change; nothing is written. */
 export const previewImport = (sent: SentFile, signal: AbortSignal): Promise<ImportPreview> =>
   callAnyApi('POST /admin/catalogue/import/preview', { body: formOf(sent), signal })
 
-/** Imports a previewed file, if the catalogue has not changed since (LIFE-04). */
+/** Imports a previewed file, if the catalogue has not changed since. */
 export const applyImport = (
   sent: SentFile,
   { version, draftMissing }: { version: number; draftMissing: boolean },
@@ -38,7 +38,7 @@ export const applyImport = (
     query: { missing: draftMissing ? 'draft' : 'keep' },
   })
 
-/** The lines that an import would refuse, with their reasons (LIFE-25). */
+/** The lines that an import would refuse, with their reasons. */
 export const downloadRefused = (sent: SentFile): Promise<DownloadedFile> =>
   downloadAnyFromApi('POST /admin/catalogue/import/refused.xlsx', { body: formOf(sent) })
 

@@ -33,7 +33,7 @@ const ODD_ENCODINGS: readonly string[] = ['macintosh', 'utf-8-twice']
 
 const isGuess = ({ how }: Column) => how === 'like' || how === 'name'
 
-/** Which sheet, line of headers and columns are read, and as what (LIFE-25). */
+/** Which sheet, line of headers and columns are read, and as what. */
 export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
   const { sheet, sheets, headerLine, head, columns, fields, csv } = preview
   const hasNames = columns.some(({ field }) => field === 'name')

@@ -37,7 +37,7 @@ const UNDECIDED = 'undecided'
 const CREATE = 'create'
 const named = (name: string) => `name ${name}`
 
-/** Open questions of a file: unknown names, and required cells that are empty (LIFE-25). */
+/** Open questions of a file: unknown names, and required cells that are empty. */
 export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) {
   const { values, lacking, readings, sheets } = preview
   const fitting = sheets.filter(({ fits }) => fits).length

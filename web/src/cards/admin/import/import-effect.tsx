@@ -18,7 +18,7 @@ interface ImportEffectProps {
   onLeave(): void
 }
 
-/** The effect of the import on computed values, and the button that imports (LIFE-04, LIFE-06). */
+/** The effect of the import on computed values, and the button that imports. */
 export function ImportEffect({ preview, isStale, onApply, onLeave }: ImportEffectProps) {
   const id = useId()
   const [draftMissing, setDraftMissing] = useState(false)

@@ -4,7 +4,7 @@ const KEY = 'import-columns'
 /** Headers remembered: the latest ones. */
 const KEPT = 200
 
-/** What each header was read as the last time somebody chose, on this browser; '' for not at all (LIFE-25). */
+/** What each header was read as the last time somebody chose, on this browser; '' for not at all. */
 export function rememberedHeaders(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStore.get(KEY) ?? '{}')

@@ -48,7 +48,7 @@ function addedNote({ counts, added }: ImportPreview): string {
   ].join(', ')
 }
 
-/** What an import would change, before anything is written (LIFE-03). */
+/** What an import would change, before anything is written. */
 export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewProps) {
   const { file, choices, preview, isStale, problem } = seen
   const { counts, added, modified, remarks, unchanged, items } = preview

@@ -74,7 +74,7 @@ const KINDS: {
   },
 }
 
-/** One question for all cells or lines of a kind (LIFE-25). */
+/** One question for all cells or lines of a kind. */
 export const ImportReadings = ({ preview, choices, onChoose }: ReadingsProps) =>
   preview.readings.length > 0 && (
     <ul className={choiceStyles.values}>

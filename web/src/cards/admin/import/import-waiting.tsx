@@ -20,7 +20,7 @@ interface ImportWaitingProps {
   onStop: (() => void) | null
 }
 
-/** A file that is read, compared or written: how far, as the server says (LIFE-09). */
+/** A file that is read, compared or written: how far, as the server says. */
 export function ImportWaiting({ fileName, onStop }: ImportWaitingProps) {
   const writes = onStop === null
   const id = useId()

@@ -28,7 +28,7 @@ const AGAIN: Record<AgainReason, { title: string; note: string }> = {
   },
 }
 
-/** /admin/import: the catalogue as a spreadsheet, out and in (LIFE-01 to LIFE-09). */
+/** /admin/import: the catalogue as a spreadsheet, out and in. */
 export function Component() {
   const { state, preview, choose: chooseHow, apply, leave } = useImport()
   const choose = (file: File) => void preview(file)

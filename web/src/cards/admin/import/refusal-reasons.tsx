@@ -8,7 +8,7 @@ import type { PreviewedFile } from './use-import.ts'
 type Reason = ImportPreview['reasons'][number]
 
 /**
- * Reasons for refused lines, equal ones grouped, and a download of these lines for correction (LIFE-25).
+ * Reasons for refused lines, equal ones grouped, and a download of these lines for correction.
  */
 export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
   const { counts, reasons, values, readings } = seen.preview

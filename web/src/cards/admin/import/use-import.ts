@@ -64,7 +64,7 @@ function isOtherFile(state: ImportState, former: PreviewedFile | null): boolean 
   return former.preview.columns.some(({ key, field }) => field !== '' && !keys.has(key))
 }
 
-/** A file that is looked at, then imported (LIFE-03, LIFE-04). */
+/** A file that is looked at, then imported. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ is: 'empty' })
   const cache = useQueryClient()

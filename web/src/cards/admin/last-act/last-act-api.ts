@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { adminStepKeys } from '../api.ts'
 
-/** The last action that can be undone, and what prevents it (LIFE-16). */
+/** The last action that can be undone, and what prevents it. */
 export const readLastAct = (signal?: AbortSignal) =>
   callApi('GET /admin/cards/last-act', { signal })
 

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../../ui/dialog/confirmed-action-dialog.tsx'
 import { useUndoAct } from './use-undo-act.ts'
 
-/** In the journal, on the last action: the button that undoes it, or what prevents it (LIFE-16). */
+/** In the journal, on the last action: the button that undoes it, or what prevents it. */
 export function UndoFromJournal({ act }: { act: KeptAct }) {
   const [asked, setAsked] = useState(false)
   const undo = useUndoAct()

@@ -26,8 +26,7 @@ export function withdrawOffer(): void {
 }
 
 /**
- * After an action, shows a banner with « Défaire », until it is closed or another action follows
- * (LIFE-16).
+ * After an action, shows a banner with « Défaire », until it is closed or another action follows.
  * @returns whether the action can be undone
  */
 export function useOfferUndo() {

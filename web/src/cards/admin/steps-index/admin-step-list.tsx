@@ -12,7 +12,7 @@ interface AdminStepListProps {
   sizes: ReadonlyMap<string, number>
 }
 
-/** The steps by category; a click opens the editor (ADMIN-STEP-06, ADMIN-STEP-14). */
+/** The steps by category; a click opens the editor. */
 export const AdminStepList = memo(function AdminStepList(props: AdminStepListProps) {
   return (
     <GroupedSteps {...props} Heading="h2">

@@ -20,7 +20,7 @@ interface IndexFilterPanelProps {
 
 const UNCOUNTED: ShownCounts = { counts: undefined, busy: false }
 
-/** Statuts, Format, Secteurs, Mots-clés and Filtres of the index (ADMIN-STEP-09 to ADMIN-STEP-11). */
+/** Statuts, Format, Secteurs, Mots-clés and Filtres of the index. */
 export const IndexFilterPanel = memo(function IndexFilterPanel(props: IndexFilterPanelProps) {
   const { options, filters, set, clear, covers, onUpdate } = props
   const counted = useFilterCounts(searchedFilters(filters), adminStepKeys.counts)

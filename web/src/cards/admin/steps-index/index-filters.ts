@@ -8,9 +8,9 @@ import { isWithoutValue } from '../../without-value.ts'
 import { offeredFormats } from './format-filter.tsx'
 import { VALUE } from './index-addresses.ts'
 
-/** The filters of the index; lists hold uids (ADMIN-STEP-09 to ADMIN-STEP-13). */
+/** The filters of the index; lists hold uids. */
 export interface IndexFilters {
-  /** 2: nothing chosen, which shows everything as well (D-42) */
+  /** 2: nothing chosen, which shows everything as well */
   draft: DraftStatus | 2
   formats: string[]
   sectors: string[]
@@ -101,7 +101,7 @@ export function writeFilters(
   return query
 }
 
-/** The filters for the search, each one set (ADMIN-STEP-12). */
+/** The filters for the search, each one set. */
 export function searchedFilters({ withoutValue: _, ...filters }: IndexFilters): CardFilters {
   return filters
 }

@@ -17,7 +17,7 @@ export const LastAuthors = createContext(UNKNOWN)
 const authorsOf = (changes: Change[]): Authors =>
   new Map(changes.flatMap(({ '@id': iri, by }) => (by ? [[iri, shortName(by)]] : [])))
 
-/** Reads the last authors of the shown steps (LIFE-20). */
+/** Reads the last authors of the shown steps. */
 export function useLastAuthors(cards: readonly FoundCard[]): Authors {
   const ids = [...new Set(cards.map(({ '@id': iri }) => iri.split('/').at(-1)))].join()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { type ClassificationTab, classificationTab } from '../../../routing/clas
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** Nothing was made yet: what comes first, the classification that steps need or a step (VAL-04, VAL-05). */
+/** Nothing was made yet: what comes first, the classification that steps need or a step. */
 export function NoSteps({ options, onCreate }: { options: PopulateAnswer; onCreate: () => void }) {
   const missing = missingList(options)
   if (missing) {

@@ -1,7 +1,7 @@
 import type { CardSummary } from '@etapes-climat/domain/cards/contract'
 import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 
-/** Columns that sort the list, in the words of its address (LIFE-20). */
+/** Columns that sort the list, in the words of its address. */
 export const SORT_KEYS = ['nom', 'identifiant', 'valeur', 'modification'] as const
 export type SortKey = (typeof SORT_KEYS)[number]
 

@@ -32,7 +32,7 @@ interface StepTableProps {
   onSort: (key: SortKey) => void
 }
 
-/** The steps in one order, whatever their category; a click on a column sorts by it (LIFE-20). */
+/** The steps in one order, whatever their category; a click on a column sorts by it. */
 export function StepTable({ cards, order, onSort }: StepTableProps) {
   return (
     <TableRegion label="Étapes triées">

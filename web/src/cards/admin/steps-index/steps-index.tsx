@@ -18,7 +18,7 @@ interface StepsIndexProps {
   onOpen: (uid: string) => void
 }
 
-/** The filters, beside the list from 1250 px on and over it below, and the list (D-107). */
+/** The filters, beside the list from 1250 px on and over it below, and the list. */
 export function StepsIndex({ options, onOpen }: StepsIndexProps) {
   const isDesktop = useMediaQuery(DESKTOP)
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -45,7 +45,7 @@ interface StepsResultsProps {
   onOpen: (uid: string) => void
 }
 
-/** Free text, count, legend, and the steps that were found (ADMIN-STEP-03 to ADMIN-STEP-06). */
+/** Free text, count, legend, and the steps that were found. */
 export function StepsResults(props: StepsResultsProps) {
   const { options, filters, applied, text, onText, onClear } = props
   const { onAnyValue, onOpenFilters, onOpen } = props

@@ -13,7 +13,7 @@ import { StepsIndex } from './steps-index.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminCardsIndex }
 
-/** /admin/etapes: every step, found by filters, and the editor over it (ADMIN-STEP-03 to ADMIN-STEP-14). */
+/** /admin/etapes: every step, found by filters, and the editor over it. */
 export function Component() {
   const { open } = useEditedStep()
   const options = useQuery(stepOptions)

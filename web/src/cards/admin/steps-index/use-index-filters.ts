@@ -13,8 +13,7 @@ import {
 
 /**
  * The filters of the index. They are written into the address, so that a reload and « back » keep
- * them, the free text after a pause; the steps are searched once after it too, whatever changed
- * (ADMIN-STEP-03, LIM-01, LIM-02).
+ * them, the free text after a pause; the steps are searched once after it too, whatever changed.
  */
 export function useIndexFilters(options: PopulateAnswer) {
   const [parameters, setParameters] = useAddressParameters()

@@ -8,7 +8,7 @@ import {
   writtenOrder,
 } from './step-order.ts'
 
-/** How the index is sorted, as its address says (LIFE-20). */
+/** How the index is sorted, as its address says. */
 export function useStepOrder() {
   const [parameters, setParameters] = useAddressParameters()
   const written = parameters.get(ORDER_PARAMETER)

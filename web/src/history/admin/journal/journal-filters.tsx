@@ -14,7 +14,7 @@ interface JournalFiltersProps {
   onChange: (changes: Partial<JournalFilters>) => void
 }
 
-/** Filters by person, kind, item and dates (LIFE-12). */
+/** Filters by person, kind, item and dates. */
 export function JournalFilterFields({ filters, onChange }: JournalFiltersProps) {
   const { people } = useQuery(journalPeople).data ?? {}
   return (

@@ -18,7 +18,7 @@ import { useJournalAddress } from './use-journal-address.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminJournal }
 
-/** /admin/journal: who did what, filtered by person, kind, item and date (LIFE-12). */
+/** /admin/journal: who did what, filtered by person, kind, item and date. */
 export function Component() {
   const { filters, page, change } = useJournalAddress()
   const journal = useQuery(journalOf(filters, page))

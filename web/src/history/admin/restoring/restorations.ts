@@ -1,5 +1,4 @@
 import type { HistoryKind, VersionContent } from '@etapes-climat/domain/history/contract'
-import { asStep } from '../../../cards/admin/editor/step-content.ts'
 import { NEXT_STEP_KIND, STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
 import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { hasUnsavedWork, leaveUnsavedWork } from '../../../editing/use-item-form.ts'
@@ -8,7 +7,7 @@ import type { EditedItem } from '../../../lib/api/item-api.ts'
 import { NEXT_PAGE_KIND, PAGE_KIND } from '../../../pages/admin/page-kind.ts'
 import { TESTIMONY_KIND } from '../../../testimonies/admin/testimony-kind.ts'
 
-/** How an old content gets into the editor of a kind (LIFE-11). */
+/** How an old content gets into the editor of a kind. */
 export interface Restoration {
   /** whether something typed there would be lost */
   hasUnsavedWork: (userUid: string, uid: string) => boolean
@@ -26,15 +25,12 @@ function restorationOf<
   Values extends object,
   Changes,
   Body extends Changes,
->(
-  kind: ItemEditorConfig<Item, Values, Changes, Body>,
-  shapeOf: (content: VersionContent) => object = (content) => content,
-): Restoration {
+>(kind: ItemEditorConfig<Item, Values, Changes, Body>): Restoration {
   return {
     hasUnsavedWork: (userUid, uid) => hasUnsavedWork(kind, userUid, uid),
     async restore(userUid, uid, content) {
       const item = await kind.api.read(uid)
-      const values = kind.valuesOf({ ...item, ...shapeOf(content) })
+      const values = kind.valuesOf({ ...item, ...content })
       return kind.fits(values) && leaveUnsavedWork(kind, userUid, item, values)
     },
   }
@@ -44,15 +40,15 @@ function restorationOf<
  * How to restore an item of each kind with an editor of its own; classification items are only renamed.
  */
 export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
-  cards: restorationOf(STEP_KIND, asStep),
+  cards: restorationOf(STEP_KIND),
   exemplaries: restorationOf(EXEMPLARY_KIND),
   pages: restorationOf(PAGE_KIND),
   testimonies: restorationOf(TESTIMONY_KIND),
 }
 
-/** The same for versions of a next version, which are restored into it (LIFE-13). */
+/** The same for versions of a next version, which are restored into it. */
 export const NEXT_RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
-  cards: restorationOf(NEXT_STEP_KIND, asStep),
+  cards: restorationOf(NEXT_STEP_KIND),
   exemplaries: restorationOf(NEXT_EXEMPLARY_KIND),
   pages: restorationOf(NEXT_PAGE_KIND),
 }

@@ -1,5 +1,6 @@
 import type { HistoryKind, Version, WholeVersion } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
+import { isOfNextVersion } from '@etapes-climat/domain/history/rules/version-looks'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastFailure, toastRefusal, toastSuccess } from '../../../ui/feedback/toast-store.ts'
 import { editorAddress } from '../editor-address.ts'
 import { wholeVersionOf } from '../history-api.ts'
-import { isOfNextVersion } from '../version-words.ts'
 import { NEXT_RESTORATIONS, RESTORATIONS } from './restorations.ts'
 
 const NOT_KEPT =
@@ -23,7 +23,7 @@ const NOT_LEFT = 'Ce navigateur n’a pas pu garder le contenu restauré.'
 
 /**
  * Loads an old version into the editor as unsaved work, and asks first where something would be
- * lost (LIFE-11). A version of a next version is restored into it, while it exists.
+ * lost. A version of a next version is restored into it, while it exists.
  */
 export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersion: boolean) {
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ interface DescribePicturesDialogProps {
 
 const NO_TEXTS: PictureTexts = { alt: '', meta: '', decorative: false }
 
-/** Asks for the texts of the pictures that were sent, and adds them all at once (MEDIA-05). */
+/** Asks for the texts of the pictures that were sent, and adds them all at once. */
 export function DescribePicturesDialog({ pictures, onDone, onClose }: DescribePicturesDialogProps) {
   const formId = useId()
   const [texts, setTexts] = useState(() => pictures.map(() => NO_TEXTS))

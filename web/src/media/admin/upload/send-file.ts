@@ -29,7 +29,7 @@ export interface SendingFile {
   onSession: (session: ChunkSession | null) => void
 }
 
-/** Sends a file, in chunks when it is large (MEDIA-15). @throws ApiError, or an AbortError */
+/** Sends a file, in chunks when it is large. @throws ApiError, or an AbortError */
 export function sendFile(sending: SendingFile): Promise<UploadedFile> {
   return sending.file.size > CHUNK_BYTES ? sendInChunks(sending) : sendWhole(sending)
 }

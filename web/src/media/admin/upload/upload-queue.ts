@@ -24,7 +24,7 @@ function faultOf({ size, name }: File): string | null {
 }
 
 /**
- * The files of a table, sent as soon as they are chosen, three at once (MEDIA-16). It lives outside
+ * The files of a table, sent as soon as they are chosen, three at once. It lives outside
  * React: sending goes on while the table is drawn.
  * @param addressOf where a file is sent
  */
@@ -95,8 +95,15 @@ export function createUploadQueue(
         const state = error ? 'failed' : 'waiting'
         const refused = error !== null
         return {
-          ...{ id: lastId, file, folder, state, error, refused },
-          ...{ sent: 0, speed: 0, result: null },
+          id: lastId,
+          file,
+          folder,
+          state,
+          error,
+          refused,
+          sent: 0,
+          speed: 0,
+          result: null,
         }
       })
       rows = [...rows, ...added]

@@ -13,14 +13,14 @@ export interface UploadRow {
   sent: number
   /** bytes a second since it was started, 0 before */
   speed: number
-  /** word of the specification, or sentence of the server (MEDIA-14, ERR-22) */
+  /** word of the specification, or sentence of the server */
   error: string | null
   /** the file itself is refused: sending it again changes nothing */
   refused: boolean
   result: UploadedFile | null
 }
 
-/** A file that cannot be sent: empty or too large (MEDIA-14). */
+/** A file that cannot be sent: empty or too large. */
 export const SIZE_ERROR = 'size'
-/** The picture could not be edited before it is sent (D-117). */
+/** The picture could not be edited before it is sent. */
 export const EDIT_ERROR = 'edit'

@@ -1,6 +1,5 @@
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { classNames } from '../../../lib/class-names.ts'
 import { useExternalValue } from '../../../lib/external-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +28,7 @@ export interface UploadTableProps {
 
 const NO_ROWS: readonly UploadRow[] = []
 
-/** Sends files and folders as soon as they are chosen, three at once, and hands them on with their texts (MEDIA-07 to MEDIA-18). */
+/** Sends files and folders as soon as they are chosen, three at once, and hands them on with their texts. */
 export function UploadTable(props: UploadTableProps) {
   const { target, path = '', level = 2, onUploaded } = props
   const Heading = `h${level}` as const
@@ -114,11 +113,7 @@ export function UploadTable(props: UploadTableProps) {
       <p role="status">
         {done.length > 0 && `${done.length} sur ${rows.length} envoyés, à décrire et ajouter.`}
       </p>
-      {dialog &&
-        createPortal(
-          <UploadDialogs dialog={dialog} onDone={finish} onClose={() => setDialog(null)} />,
-          document.body,
-        )}
+      {dialog && <UploadDialogs dialog={dialog} onDone={finish} onClose={() => setDialog(null)} />}
     </section>
   )
 }

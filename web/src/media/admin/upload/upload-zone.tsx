@@ -13,7 +13,7 @@ const ACCEPTED = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 const WRITTEN = 'input, textarea, [contenteditable="true"]'
 
-/** Where files and folders are chosen, dropped or pasted (MEDIA-09, MEDIA-18). */
+/** Where files and folders are chosen, dropped or pasted. */
 export function UploadZone({ onPick }: { onPick: (files: PickedFile[]) => void }) {
   const zone = useRef<HTMLDivElement>(null)
   const files = useRef<HTMLInputElement>(null)

@@ -94,7 +94,7 @@ interface ListedPosition {
 
 /**
  * What is sent to save the order under one parent: its children, and its ancestors one in the
- * other. What is not listed keeps its place (D-59), so the rest of the tree need not be sent.
+ * other. What is not listed keeps its place, so the rest of the tree need not be sent.
  */
 export function positionsUnder<Node extends ArrangedNode<Node>>(
   index: TreeIndex<Node>,

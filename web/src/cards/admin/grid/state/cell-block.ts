@@ -1,7 +1,6 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
-import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { escapeHtml } from '../../../../lib/escape-html.ts'
-import { readCell } from './cell-texts.ts'
+import { readCell, storedText } from './cell-texts.ts'
 import { type EditedColumn, type GridColumn, isEdited, isTypable } from './grid-columns.ts'
 import type { CellChange, GridEdits } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
@@ -14,15 +13,13 @@ export interface CellBlock {
 }
 
 interface Texts {
-  rows: Pick<GridRows, 'row'>
+  rows: Pick<GridRows, 'row' | 'names'>
   edits: GridEdits
 }
 
 /** The text of a cell, typed or stored. */
 function textOf(card: FoundCard, { key }: Pick<GridColumn, 'key'>, { rows, edits }: Texts): string {
-  if (key === 'idx') return card.idx
-  if (key === 'cardFormat') return card.cardFormat.name
-  if (key === 'updatedAt') return formatDate(card.updatedAt)
+  if (!isEdited(key)) return storedText(card, key, rows.names)
   return edits.get(card.uid)?.typed[key] ?? rows.row(card.uid)?.texts[key] ?? ''
 }
 

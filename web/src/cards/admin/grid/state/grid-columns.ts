@@ -1,13 +1,53 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import {
+  GRID_FIELDS,
   type GridField,
   stepField,
   WRITTEN_IN_GRID,
   type WrittenInGrid,
 } from '@etapes-climat/domain/cards/step-fields'
+import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 
-/** The fields of `step-fields.ts` that have a column, in the order of their columns. */
-const WIDTHS = {
+/** How the cells of a type are typed into, and how wide they are. */
+interface CellKind {
+  /** letter by letter, in a list, in a dialog, or not at all */
+  entry: 'typed' | 'chosen' | 'dialog' | 'fixed'
+  width: string
+  isNumber?: true
+  /** it stands without what it replaces when it changes */
+  isLong?: true
+  /** of a list: it may be left empty */
+  isOptional?: true
+}
+
+const TYPED = { entry: 'typed', width: 'minmax(7rem, 1.1fr)', isLong: true } as const
+const NUMBER = { entry: 'typed', width: '7.5rem', isNumber: true } as const
+const CHOSEN = { entry: 'chosen', width: '6.5rem' } as const
+const FIXED = { entry: 'fixed', width: '7.5rem' } as const
+
+const CELLS: { readonly [Type in FieldType]: CellKind } = {
+  line: TYPED,
+  longText: TYPED,
+  link: TYPED,
+  richText: FIXED,
+  number: NUMBER,
+  whole: NUMBER,
+  value: NUMBER,
+  date: { entry: 'typed', width: '7.5rem' },
+  draft: CHOSEN,
+  yesNo: CHOSEN,
+  choice: { ...CHOSEN, isOptional: true },
+  choices: TYPED,
+  reference: { ...CHOSEN, width: 'minmax(7rem, 1fr)', isOptional: true },
+  references: { entry: 'dialog', width: 'minmax(7rem, 1.1fr)', isLong: true },
+  picture: FIXED,
+  pictures: FIXED,
+}
+
+export const cellKind = (field: GridField): CellKind => CELLS[stepField(field).type]
+
+/** The first columns, with the widths that are theirs; other fields follow in their order. */
+const WIDTHS: Partial<Record<GridField, string>> = {
   idx: '6.75rem',
   name: 'minmax(10rem, 2fr)',
   cardFormat: '9.5rem',
@@ -16,8 +56,8 @@ const WIDTHS = {
   tags: 'minmax(7rem, 1.1fr)',
   val: '7.5rem',
   draft: '6.5rem',
-} satisfies Record<GridField, string>
-const FIELDS = Object.keys(WIDTHS) as GridField[]
+}
+const FIELDS = [...new Set([...(Object.keys(WIDTHS) as GridField[]), ...GRID_FIELDS])]
 
 export type ColumnKey = GridField | 'updatedAt'
 
@@ -31,7 +71,8 @@ export interface GridColumn {
 
 const COLUMNS: readonly GridColumn[] = [
   ...FIELDS.map((key) => ({
-    ...{ key, width: WIDTHS[key] },
+    key,
+    width: WIDTHS[key] ?? cellKind(key).width,
     label: stepField(key).column ?? stepField(key).label,
   })),
   { key: 'updatedAt' as const, width: '6.5rem', label: 'Modifiée' },
@@ -41,7 +82,7 @@ const COLUMNS: readonly GridColumn[] = [
 export type EditedColumn = WrittenInGrid
 
 export const isEdited = (key: ColumnKey): key is EditedColumn =>
-  WRITTEN_IN_GRID.some((written) => written === key)
+  WRITTEN_IN_GRID.some((written) => written === key && cellKind(written).entry !== 'fixed')
 
 export const EDITED_COLUMNS = FIELDS.filter(isEdited)
 

@@ -1,3 +1,4 @@
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { LocalDraftShape } from '../../../../lib/drafts/local-drafts.ts'
 import {
   isNumber,
@@ -12,22 +13,15 @@ import type { CellTexts } from './cell-texts.ts'
 import { EDITED_COLUMNS } from './grid-columns.ts'
 import type { GridEdits, RowEdit } from './grid-edits.ts'
 
-/** The cells of the grid that are not saved, as this browser keeps them (REP-41). */
+/** The cells of the grid that are not saved, as this browser keeps them. */
 export interface GridDraft {
   rows: RowEdit[]
 }
 
 /** A column that came since the draft was written was not typed into. */
-const NO_TEXTS: CellTexts = { name: '', sector: '', cardCategory: '', tags: '', val: '', draft: '' }
+const NO_TEXTS: CellTexts = recordOf(EDITED_COLUMNS, () => '')
 
-const isTexts = record<CellTexts>({
-  name: isText,
-  sector: isText,
-  cardCategory: isText,
-  tags: isText,
-  val: isText,
-  draft: isText,
-})
+const isTexts = record<CellTexts>(recordOf(EDITED_COLUMNS, () => isText))
 const isSomeTexts: Shape<Partial<CellTexts>> = (value): value is Partial<CellTexts> =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,7 @@
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { expect, it } from 'vitest'
+import type { CellTexts } from './cell-texts.ts'
+import { EDITED_COLUMNS } from './grid-columns.ts'
 import {
   afterSave,
   type GridEdits,
@@ -10,7 +13,8 @@ import {
   typeCells,
 } from './grid-edits.ts'
 
-const texts = {
+const texts: CellTexts = {
+  ...recordOf(EDITED_COLUMNS, () => ''),
   name: 'Isoler',
   sector: 'Se loger',
   cardCategory: 'Énergie',

@@ -10,7 +10,7 @@ export interface RowEdit {
   /** texts of the cells they are based on */
   base: CellTexts
   typed: Partial<CellTexts>
-  /** texts saved by somebody else for edited cells: one of both has to be chosen (LIFE-22) */
+  /** texts saved by somebody else for edited cells: one of both has to be chosen */
   theirs: Partial<CellTexts>
   /** cells that somebody else changed meanwhile, and that were left alone here */
   merged: EditedColumn[]
@@ -110,8 +110,8 @@ export function resolveConflict(
 }
 
 /**
- * Applies edits to the lines as they are now: one-sided changes are merged, others wait for a choice
- * (LIFE-22). Deleted lines keep their typed texts.
+ * Applies edits to the lines as they are now: one-sided changes are merged, others wait for a
+ * choice. Deleted lines keep their typed texts.
  */
 export function rebase(edits: GridEdits, stored: (uid: string) => StoredRow | null): GridEdits {
   let changed = edits

@@ -1,25 +1,23 @@
+import type { StepFieldName } from '@etapes-climat/domain/cards/step-fields'
 import type { PopulateAnswer } from '@etapes-climat/domain/classification/contract'
+import type { NamedChoice, NamedChoices } from '@etapes-climat/domain/items/field-types'
 import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { NamedReference } from '../../../../ui/form/named-reference.ts'
 
 /** A classification item with its unique text: `Famille > Mot-clé` where its name is ambiguous. */
-export interface GridChoice extends NamedReference {
-  text: string
-  /** its rank in its list */
-  at: number
-}
+interface GridChoice extends NamedReference, NamedChoice {}
 
 /** A classification list, by address and by typed text. */
-export interface GridChoices {
+export interface GridChoices extends NamedChoices {
   list: readonly GridChoice[]
   byIri: ReadonlyMap<string, GridChoice>
-  byText: ReadonlyMap<string, readonly GridChoice[]>
+  named(typed: string): readonly GridChoice[]
 }
 
-/** The names with which cells are written and read. */
-export interface GridNames {
-  sectors: GridChoices
-  categories: GridChoices
+/** The names with which the cells of a column are written and read. */
+export interface GridNames extends Partial<Record<StepFieldName, GridChoices>> {
+  sector: GridChoices
+  cardCategory: GridChoices
   tags: GridChoices
 }
 
@@ -53,18 +51,36 @@ function choicesOf(nodes: readonly Node[]): GridChoices {
       byText.set(key, [...(byText.get(key) ?? []), choice])
     }
   }
-  return { list, byIri: new Map(list.map((choice) => [choice['@id'], choice])), byText }
+  return {
+    list,
+    byIri: new Map(list.map((choice) => [choice['@id'], choice])),
+    // Whatever its case and accents; several when it is ambiguous.
+    named(typed) {
+      const exact = list.filter(({ text }) => text === typed.trim())
+      return exact.length === 1 ? exact : (byText.get(foldText(typed)) ?? [])
+    },
+  }
+}
+
+/** The same with things that came since the lists were read, by their names. */
+export function withUnlisted(
+  choices: NamedChoices | undefined,
+  things: readonly NamedReference[],
+): NamedChoices | undefined {
+  const unlisted = things.filter((thing) => !choices?.byIri.has(thing['@id']))
+  if (unlisted.length === 0) return choices
+  const own = unlisted.map(
+    (thing) => [thing['@id'], { ...thing, text: thing.name, at: -1 }] as const,
+  )
+  return {
+    named: () => [],
+    byIri: new Map<string, NamedChoice>([...(choices?.byIri ?? []), ...own]),
+  }
 }
 
 /** The names of the classification, for the cells of the grid. */
 export const gridNames = ({ sectors, categories, tags = [] }: PopulateAnswer): GridNames => ({
-  sectors: choicesOf(sectors),
-  categories: choicesOf(categories),
+  sector: choicesOf(sectors),
+  cardCategory: choicesOf(categories),
   tags: choicesOf(tags),
 })
-
-/** The items of a typed name, whatever its case and accents; several when it is ambiguous. */
-export function choicesNamed(choices: GridChoices, typed: string): readonly GridChoice[] {
-  const exact = choices.list.filter(({ text }) => text === typed.trim())
-  return exact.length === 1 ? exact : (choices.byText.get(foldText(typed)) ?? [])
-}

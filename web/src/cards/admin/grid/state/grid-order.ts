@@ -1,7 +1,9 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
+import { stepField } from '@etapes-climat/domain/cards/step-fields'
+import { codecOf } from '@etapes-climat/domain/items/field-types'
 import { compareNames } from '@etapes-climat/domain/kernel/name-order'
 import { matchingWords } from '@etapes-climat/domain/kernel/text'
-import type { ColumnKey } from './grid-columns.ts'
+import { type ColumnKey, cellKind } from './grid-columns.ts'
 
 /** The column that sorts the lines, by stored values: a line does not move while it is edited. */
 export interface GridOrder {
@@ -9,33 +11,34 @@ export interface GridOrder {
   descending: boolean
 }
 
-const byText = (text: (card: FoundCard) => string) => (a: FoundCard, b: FoundCard) =>
-  compareNames(text(a), text(b))
+type Compare = (one: FoundCard, other: FoundCard) => number
 
-const COMPARE: Partial<Record<ColumnKey, (a: FoundCard, b: FoundCard) => number>> = {
-  idx: byText(({ idx }) => idx),
-  name: byText(({ name }) => name),
-  cardFormat: byText(({ cardFormat }) => cardFormat.name),
-  sector: byText(({ sector }) => sector?.name ?? ''),
-  cardCategory: byText(({ cardCategory }) => cardCategory?.name ?? ''),
-  val: (a, b) => a.val - b.val,
-  draft: (a, b) => Number(a.draft) - Number(b.draft),
-  updatedAt: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
+/** How lines are compared by a column; undefined: not at all. */
+function comparedBy(key: ColumnKey): Compare | undefined {
+  const valueIn = (card: FoundCard) => (card as unknown as Record<string, unknown>)[key]
+  if (key === 'updatedAt') return (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt)
+  const field = stepField(key)
+  if (field.type === 'reference') {
+    const nameOf = (card: FoundCard) => (valueIn(card) as { name: string } | null)?.name ?? ''
+    return (a, b) => compareNames(nameOf(a), nameOf(b))
+  }
+  const { compare, empty } = codecOf(field)
+  return compare && ((a, b) => compare(valueIn(a) ?? empty(field), valueIn(b) ?? empty(field)))
 }
 
-export const isSortable = (key: ColumnKey): boolean => key in COMPARE
+export const isSortable = (key: ColumnKey): boolean => comparedBy(key) !== undefined
 
 /** The other way round for the same column; from the highest value and the latest change on. */
 export const nextGridOrder = (order: GridOrder, key: ColumnKey): GridOrder =>
   order.key === key
     ? { key, descending: !order.descending }
-    : { key, descending: key === 'val' || key === 'updatedAt' }
+    : { key, descending: key === 'updatedAt' || cellKind(key).isNumber === true }
 
 export function sortLines(
   cards: readonly FoundCard[],
   { key, descending }: GridOrder,
 ): FoundCard[] {
-  const compare = COMPARE[key] ?? (() => 0)
+  const compare = comparedBy(key) ?? (() => 0)
   const sign = descending ? -1 : 1
   return cards.toSorted((a, b) => sign * compare(a, b) || compareNames(a.name, b.name))
 }

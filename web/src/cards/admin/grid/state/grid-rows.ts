@@ -9,6 +9,8 @@ import type { GridNames } from './grid-names.ts'
 export interface GridRows {
   card: (uid: string) => FoundCard | null
   row: (uid: string) => StoredRow | null
+  /** with which their texts are written */
+  names: GridNames
 }
 
 /** Texts are made of the rows that are looked at: of 5,000, some dozens. */
@@ -16,6 +18,7 @@ export function gridRows(cards: readonly FoundCard[], names: GridNames): GridRow
   const byUid = new Map(cards.map((card) => [card.uid, card]))
   const known = new Map<string, StoredRow>()
   return {
+    names,
     card: (uid) => byUid.get(uid) ?? null,
     row(uid) {
       const card = byUid.get(uid)

@@ -26,8 +26,16 @@ const names = gridNames({
 
 const step = (at: number, slug = 'direct'): FoundCard =>
   ({
-    ...{ '@id': `/api/cards/${at}`, uid: `${at}`, revision: 1, name: `Étape ${at}`, val: at },
-    ...{ tags: [], sector: null, cardCategory: null, draft: false, cardFormat: { slug } },
+    '@id': `/api/cards/${at}`,
+    uid: `${at}`,
+    revision: 1,
+    name: `Étape ${at}`,
+    val: at,
+    tags: [],
+    sector: null,
+    cardCategory: null,
+    draft: false,
+    cardFormat: { slug },
   }) as unknown as FoundCard
 
 const pasteAt = (
@@ -37,7 +45,11 @@ const pasteAt = (
 ) => {
   const columns = shownColumns({ isNarrow: false, chosen: 'val', hidden: new Set() })
   return pasteCells({
-    ...{ cells, lines, firstLine: 12, names, edits: new Map() },
+    cells,
+    lines,
+    firstLine: 12,
+    names,
+    edits: new Map(),
     columns: columns.slice(columns.findIndex((column) => column.key === key)),
     rows: gridRows(lines, names),
   })
@@ -87,11 +99,9 @@ it('LIFE-19 ADMIN-STEP-31 a paste says how many values are rounded, and counts n
 it('LIFE-19 a block is copied as spreadsheets read it, and filled down where it may be typed', () => {
   const cards = [step(1), step(3, 'indirect'), step(2)]
   const rows = gridRows(cards, names)
-  const columns = shownColumns({
-    isNarrow: false,
-    chosen: 'val',
-    hidden: new Set(['idx', 'cardFormat', 'sector', 'cardCategory', 'tags', 'updatedAt']),
-  })
+  const columns = shownColumns({ isNarrow: false, chosen: 'val', hidden: new Set() }).filter(
+    ({ key }) => ['name', 'val', 'draft'].includes(key),
+  )
   const row = rows.row('1')
   if (!row) throw new Error('No row')
   const edits = typeCells(new Map(), [{ row, column: 'name', text: '"Un"\tdeux' }])

@@ -1,19 +1,15 @@
 import type { FoundCard } from '@etapes-climat/domain/cards/contract'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../../../../lib/api/api-error.ts'
-import { useAttempt } from '../../../../lib/use-attempt.ts'
+import { useMemo, useRef, useState } from 'react'
+import { useSaving } from '../../../../saving/use-saving.ts'
 import { adminStepKeys } from '../../api.ts'
 import { performBulk } from '../../bulk/bulk-acts.ts'
 import { useAnnounceBulkResult } from '../../bulk/use-announce-bulk-result.ts'
 import { afterSave, type GridEdits, rebase } from './grid-edits.ts'
 import type { GridNames } from './grid-names.ts'
-import { type CellRefusals, type GridRows, gridRows, gridSave, refusedCells } from './grid-rows.ts'
+import { type GridRows, type GridSave, gridRows, gridSave, refusedCells } from './grid-rows.ts'
 import type { GridEditing } from './use-grid-edits.ts'
-
-/** Others may save again and again; then it is for the person to look. */
-const ATTEMPTS = 3
 
 interface GridSaving {
   editing: GridEditing
@@ -23,60 +19,51 @@ interface GridSaving {
   readAgain: () => Promise<FoundCard[]>
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * Saves all cells of the grid in one act. Lines that somebody else saved since are read again and
- * merged field by field; where both changed a cell, the person chooses (LIFE-19, LIFE-22).
+ * merged field by field; where both changed a cell, the person chooses.
  */
 export function useGridSaving({ editing, rows, names, readAgain }: GridSaving) {
   const queryClient = useQueryClient()
   const announceResult = useAnnounceBulkResult()
-  const { run, pending } = useAttempt()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [merged, setMerged] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<CellRefusals>(new Map())
-  // With nothing left to save, no save has failed.
-  if (problem !== null && editing.edits.size === 0) setProblem(null)
+  const [merged, setMerged] = useState(NONE)
+  const typed = useRef<GridEdits>(editing.edits)
+  const saving = useSaving<GridRows, GridSave, number>({
+    // Another refusal is about what was typed.
+    readNewer: async (_, { refused }) =>
+      refused.some(({ status }) => status !== 422) ? gridRows(await readAgain(), names) : null,
+    unite(_, latest) {
+      editing.replace((edits) => rebase(edits, latest.row))
+      setMerged(mergedCells(editing.latest.current))
+      const work = gridSave(editing.latest.current, latest, names)
+      return work.contested > 0 ? { question: work.contested } : { work, followed: [] }
+    },
+  })
 
-  async function saveNow(): Promise<void> {
-    setProblem(null)
-    setRefusals(new Map())
-    setMerged(new Set())
-    const typed = editing.latest.current
-    try {
-      let known = rows
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const { act, sent, cells } = gridSave(editing.latest.current, known, names)
-        if (!act) return
-        try {
-          const answer = await performBulk(act)
-          editing.replace((edits) => afterSave(edits, sent))
-          await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
-          const message = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
-          await announceResult(message, answer)
-          return
-        } catch (error) {
-          const latest = await stale(error)
-          if (!latest) throw error
-          known = gridRows(latest, names)
-          editing.replace((edits) => rebase(edits, gridRows(latest, names).row))
-          setMerged(mergedCells(editing.latest.current))
-          const { contested } = gridSave(editing.latest.current, known, names)
-          if (contested > 0) return
-        }
-      }
-    } catch (error) {
-      setProblem(messageOf(error))
-      if (error instanceof ApiError) setRefusals(refusedCells(error.refused, typed, rows))
+  async function send({ act, sent, cells }: GridSave, over: GridRows | null): Promise<GridRows> {
+    if (act) {
+      const answer = await performBulk(act)
+      editing.replace((edits) => afterSave(edits, sent))
+      await queryClient.invalidateQueries({ queryKey: adminStepKeys.all })
+      const message = `${formatCount(cells, 'cellule enregistrée', 'cellules enregistrées')}.`
+      await announceResult(message, answer)
     }
+    return over ?? rows
   }
-
-  /** The steps as they are now, where a save was refused because of what others did; else null. */
-  async function stale(error: unknown): Promise<FoundCard[] | null> {
-    if (!(error instanceof ApiError) || error.status !== 409) return null
-    return error.refused.some(({ status }) => status !== 422) ? readAgain() : null
+  function save() {
+    setMerged(NONE)
+    typed.current = editing.latest.current
+    return saving.save({ over: rows, work: gridSave(typed.current, rows, names), send })
   }
-
-  return { save: () => run(saveNow), pending, problem, refusals, merged }
+  // With nothing left to save, no save has failed.
+  const problem = editing.edits.size === 0 ? null : saving.problem
+  const refusals = useMemo(
+    () => refusedCells(problem?.refused ?? [], typed.current, rows),
+    [problem, rows],
+  )
+  return { save, pending: saving.pending, problem: problem?.message, refusals, merged }
 }
 
 /** Cells that came from somebody else, as `uid column`: their lines leave once they are saved. */

@@ -58,7 +58,7 @@ export function NameDialog(props: NameDialogProps) {
     await run(async () => {
       await onSubmit(name.trim(), oneMore)
       if (!oneMore) return
-      setName('')
+      setName((typed) => (typed === name ? '' : typed))
       input.current?.focus()
     })
   }

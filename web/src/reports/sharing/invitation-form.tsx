@@ -32,10 +32,11 @@ export function InvitationForm({ uid, onInvited }: InvitationFormProps) {
     run(async () => {
       setInvited(null)
       const made = await inviteCoAuthor(uid, { email: email.trim(), role })
-      setInvited(made.email)
-      setEmail('')
-      setRole('reader')
       await onInvited()
+      setInvited(made.email)
+      // The next address may have been begun meanwhile.
+      setEmail((typed) => (typed === email ? '' : typed))
+      setRole('reader')
     })
   }
   const emailError = problem?.violationOf('email')

@@ -64,6 +64,8 @@ const FUNCTIONS = /\b(?:blur|drop-shadow)\(/g
 const LAYERS =
   /(?:^|[;\s])opacity\s*:\s*0?\.\d|mix-blend-mode\s*:\s*(?!normal)|isolation\s*:\s*isolate/
 
+export const TEXTS = /^t(?:ext|span|extPath)$/
+
 /** @param styles declarations of the style sheets that an element may take */
 export function ownCost(
   { name, attributes, children }: SvgElement,
@@ -83,22 +85,48 @@ export function ownCost(
     crossings,
     passes:
       (PASSES[name]?.(attributes) ?? (isFilter ? 1 : 0)) + 18 * named.length + (isLayer ? 0.5 : 0),
-    signs: /^t(?:ext|span|extPath)$/.test(name) ? textLength(children) : 0,
+    signs: TEXTS.test(name) ? textLength(children) : 0,
     length: Math.max(length, numberOf(attributes.pathLength, 0)),
   }
 }
 
-const textLength = (children: SvgElement['children']) =>
+export const textLength = (children: SvgElement['children']) =>
   children.reduce((sum, child) => sum + (typeof child === 'string' ? child.trim().length : 0), 0)
 
-/** The outline of an element; that of a basic shape is a few points. */
+const SIDES = ['x1', 'y1', 'x2', 'y2', 'width', 'height', 'r', 'rx', 'ry']
+
+/** Of basic shapes, which are a few points: the sides of the rectangle around each. */
+const SHAPES: Record<string, (units: (name: string) => number) => PathExtent['sides']> = {
+  rect: (units) => [units('width'), units('height')],
+  circle: (units) => [2 * units('r'), 2 * units('r')],
+  ellipse: (units) => [2 * units('rx'), 2 * units('ry')],
+  line: (units) => [units('x2') - units('x1'), units('y2') - units('y1')],
+}
+
+/** The outline of an element. */
 export function outlineOf({ name, attributes }: SvgElement): PathExtent {
   if (name === 'path') return pathExtent(attributes.d ?? '')
   if (name === 'polygon' || name === 'polyline') return pointsExtent(attributes.points ?? '')
-  const sides = ['x1', 'y1', 'x2', 'y2', 'width', 'height', 'r', 'rx', 'ry'].map((side) =>
-    numberOf(attributes[side], 0),
-  )
-  const isShape = ['rect', 'circle', 'ellipse', 'line'].includes(name)
-  const length = isShape ? 4 * sides.reduce((sum, side) => sum + side, 0) : 0
-  return { points: 0, edges: 0, crossings: 0, length }
+  const sides = SHAPES[name]?.((side) => unitsOf(attributes[side]))
+  if (!sides) return { points: 0, edges: 0, crossings: 0, length: 0, sides: null }
+  const length = 4 * SIDES.reduce((sum, side) => sum + numberOf(attributes[side], 0), 0)
+  return { points: 0, edges: 0, crossings: 0, length, sides }
+}
+
+/** px */
+const UNITS: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+}
+
+/** A length in units of the drawing; infinite as a share of something. */
+export function unitsOf(text = '0'): number {
+  const [, number, unit = ''] = /^([-+]?[\d.]+(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text.trim()) ?? []
+  const units = Number(number) * (UNITS[unit.toLowerCase()] ?? Number.POSITIVE_INFINITY)
+  return Number.isNaN(units) ? Number.POSITIVE_INFINITY : units
 }

@@ -8,6 +8,7 @@ import {
   ownCost,
   plus,
 } from './drawing-cost.ts'
+import { canvasesPainted, type DrawnElement, MOST_CANVASES } from './painted-area.ts'
 import type { SvgElement } from './parse-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
 
@@ -17,7 +18,7 @@ const WAY_OUT = ' Simplifiez-le, ou envoyez-le en png.'
 
 /**
  * Refuses a drawing that would take a renderer more than a second, once every reference is followed:
- * elements, points, crossings, filters, texts, dashes; or one that refers to itself.
+ * elements, points, crossings, filters, texts, dashes, painted area; or one that refers to itself.
  * @throws SvgRefused
  */
 export function refuseCostly(root: SvgElement): void {
@@ -28,10 +29,12 @@ export function refuseCostly(root: SvgElement): void {
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
   const rules = rulesOf(elements)
-  if (rules.length * elements.length > MOST_RULES_TRIED) {
+  const selectors = rules.reduce((sum, { names }) => sum + names.length, 0)
+  if (selectors * elements.length > MOST_RULES_TRIED) {
     throw new SvgRefused(`La feuille de style de ce dessin svg a trop de règles.${WAY_OUT}`)
   }
   const counted = new Map<SvgElement, DrawingCost>()
+  const drawn = new Map<SvgElement, DrawnElement>()
   const counting = new Set<SvgElement>()
 
   function count(element: SvgElement): DrawingCost {
@@ -48,8 +51,10 @@ export function refuseCostly(root: SvgElement): void {
     const outline = outlineOf(element)
     if (outline.edges > MOST_EDGES) throw new SvgRefused(MOST.crossings[1] + WAY_OUT)
     let total = ownCost(element, { styles, outline })
-    for (const [next, times] of followed(element, { byId, styles, points: outline.points })) {
-      total = plus(total, count(next), times)
+    const next = followed(element, { byId, styles, points: outline.points })
+    drawn.set(element, { styles, sides: outline.sides, next })
+    for (const [one, times] of next) {
+      total = plus(total, count(one), times)
       refuseBeyond(total)
     }
     refuseBeyond(total)
@@ -59,6 +64,9 @@ export function refuseCostly(root: SvgElement): void {
   }
   const { length } = count(root)
   refuseDashes(length, [...elements, ...rules])
+  if (canvasesPainted(root, drawn) > MOST_CANVASES) {
+    throw new SvgRefused(`Les formes de ce dessin svg se recouvrent trop de fois.${WAY_OUT}`)
+  }
 }
 
 function refuseBeyond(cost: DrawingCost): void {
@@ -101,7 +109,7 @@ interface Rule {
 function rulesOf(elements: readonly SvgElement[]): Rule[] {
   const sheets = elements.filter(({ name }) => name === 'style').map(({ children }) => children)
   return sheets
-    .flatMap((children) => [...children.join('').matchAll(/([^{}]*)\{([^{}]*)\}/g)])
+    .flatMap((children) => [...children.join('').matchAll(/(?<![^{}])([^{}]*)\{([^{}]*)\}/g)])
     .map(([, selectors = '', declarations = '']) => ({
       names: selectors.split(',').map(
         (one) =>

@@ -7,19 +7,19 @@ export interface PathExtent {
   crossings: number
   /** in its own units */
   length: number
+  /** of the rectangle around it, in its own units; infinite where they cannot be told, null for no shape */
+  sides: readonly [wide: number, high: number] | null
 }
 
 const PIECE = /([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
-const ARC_FLAGS = /((?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?[\s,]*){3})([01])[\s,]*([01])/gi
-
 /** Measures the `d` of a path; curves count as the lines through their points. */
 export function pathExtent(d: string): PathExtent {
   const outline = new Outline()
   for (const [, letter = '', given = ''] of d.matchAll(PIECE)) {
     const command = letter.toUpperCase()
     const isRelative = letter !== command
-    const numbers = numbersOf(command === 'A' ? given.replace(ARC_FLAGS, '$1 ') : given)
+    const numbers = command === 'A' ? numbersOfArcs(given) : numbersOf(given)
     if (command === 'H') for (const x of numbers) outline.go(x, isRelative ? 0 : null, isRelative)
     else if (command === 'V')
       for (const y of numbers) outline.go(isRelative ? 0 : null, y, isRelative)
@@ -37,6 +37,21 @@ export function pointsExtent(points: string): PathExtent {
 
 const numbersOf = (text: string) => (text.match(NUMBER) ?? []).map(Number)
 
+/** Radii, angle and end of arcs: their two flags are a digit each, which may stand before the next number. */
+function numbersOfArcs(text: string): number[] {
+  const next = new RegExp(`(${NUMBER.source})[\\s,]*`, 'giy')
+  const flags = /[01][\s,]*[01][\s,]*/y
+  const found: number[] = []
+  next.lastIndex = text.search(/\S/)
+  for (let match = next.exec(text); match; match = next.exec(text)) {
+    found.push(Number(match[1]))
+    if (found.length % 5 !== 3) continue
+    flags.lastIndex = next.lastIndex
+    if (flags.test(text)) next.lastIndex = flags.lastIndex
+  }
+  return found
+}
+
 /** Numbers of one curve; those of an arc without its flags: radii, angle, end. */
 const LENGTHS: Record<string, number> = { C: 6, S: 4, Q: 4, A: 5 }
 
@@ -52,12 +67,15 @@ function goThrough(
       const [dx = 0, dy = 0] = numbers.slice(at + of, at + of + 2)
       outline.go(isRelative ? x + dx : dx, isRelative ? y + dy : dy, false)
     }
+    const [toX, toY] = outline.here
+    if (command === 'A') outline.bulge([...numbers.slice(at, at + 2), toX - x, toY - y])
   }
 }
 
 class Outline {
   here: [number, number] = [0, 0]
   #points = 0
+  #bulge = 0
   readonly #sum: [number, number] = [0, 0]
   readonly #least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   readonly #most: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -75,17 +93,25 @@ class Outline {
     }
   }
 
+  /** An arc goes beyond its ends: by twice its radii, which are at least half of the way between them. */
+  bulge(ways: readonly number[]): void {
+    this.#bulge = Math.max(this.#bulge, ...ways.map((way) => 4 * Math.abs(way)))
+  }
+
   measure(): PathExtent {
-    const [across = 0, along = 0] = this.#sum.map((sum, side) => {
-      const wide = (this.#most[side] ?? 0) - (this.#least[side] ?? 0)
-      return wide > 0 ? Math.min(sum / wide, this.#points) : 0
-    })
+    const [wide = 0, high = 0] = this.#most.map((most, side) =>
+      Math.max(0, most - (this.#least[side] ?? 0)),
+    )
+    const [across = 0, along = 0] = [wide, high].map((side, at) =>
+      side > 0 ? Math.min((this.#sum[at] ?? 0) / side, this.#points) : 0,
+    )
     const [x, y] = this.#sum
     return {
       points: this.#points,
       edges: Math.max(across, along),
       crossings: across * along,
       length: x + y,
+      sides: [wide + this.#bulge, high + this.#bulge],
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SVG_MAX_BYTES, sanitizeSvg } from './sanitize-svg.ts'
 import { SvgRefused } from './svg-refused.ts'
-import { COSTLY_DRAWINGS, DETAILED_DRAWINGS } from './testing/costly-drawings.ts'
+import { COSTLY_DRAWINGS, DETAILED_DRAWINGS, LONG_TEXTS } from './testing/costly-drawings.ts'
 import { hostileDrawings } from './testing/hostile-drawings.ts'
 
 const sanitized = (text: string) => sanitizeSvg(Buffer.from(text))
@@ -178,6 +178,21 @@ describe('sanitizeSvg', () => {
       // Catches: a limit that a reference, a style or a unit gets around.
       expect(() => sanitized(drawing)).toThrow(cause)
       expect(() => sanitized(drawing)).toThrow(SvgRefused)
+    },
+  )
+
+  it.each(Object.entries(LONG_TEXTS))(
+    'MEDIA-13 F-03 reads or refuses at once: %s',
+    (_, drawing) => {
+      // Catches: a pattern that looks through the rest of a text from each of its places.
+      let written = ''
+      try {
+        written = sanitized(drawing)
+      } catch (error) {
+        expect(error).toBeInstanceOf(SvgRefused)
+        return
+      }
+      expect(written).toContain('M0 0h9')
     },
   )
 

@@ -48,9 +48,22 @@ const FUNCTIONS = words(`
  * and unknown functions are refused: each is a way to write an address that a filter overlooks.
  */
 export function isLocalValue(text: string): boolean {
-  const value = text.replace(/\/\*[\s\S]*?\*\//g, ' ')
+  const value = withoutComments(text)
   if (/[\\@<]|\/\*|javascript\s*:|expression/i.test(value)) return false
   const withoutLocal = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, ' ')
-  const called = withoutLocal.matchAll(/([\w-]+)\s*\(/g)
+  const called = withoutLocal.matchAll(/(?<![\w-])([\w-]+)\s*\(/g)
   return [...called].every(([, name = '']) => FUNCTIONS.has(name.toLowerCase()))
+}
+
+/** A pattern would look for the end of each of a million comments. One without an end is left. */
+export function withoutComments(text: string): string {
+  const kept: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('/*', from)
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2)
+    if (end < 0) return [...kept, text.slice(from)].join(' ')
+    kept.push(text.slice(from, start))
+    from = end + 2
+  }
 }

@@ -55,6 +55,7 @@ it('FIND-03 the search waits for a pause in typing, says when it finds nothing, 
     const address = new URL(request.url())
     if (address.pathname === '/find') requests.push(address.searchParams.get('q') ?? '')
   })
+  await field(page).waitFor()
   await stopClock(page)
   await field(page).pressSequentially('xyzzyx')
   await runClock(page, 499)

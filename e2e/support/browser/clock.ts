@@ -5,10 +5,13 @@ import { expect } from 'vitest'
 const LONGEST_REST_MS = 500
 
 /**
- * Stops the clock of the page: time passes only on demand. First waits for pending debounces: a stopped
- * clock cancels none of the timers begun without it, and one would undo what is typed after it.
+ * Stops the clock of the page: time passes only on demand. First waits for what is being read, which would
+ * not be drawn, and for pending debounces: a stopped clock cancels none of the timers begun without it, and
+ * one would undo what is typed after it.
  */
 export async function stopClock(page: Page): Promise<void> {
+  const reading = page.getByText('Chargement en cours').or(page.locator('[aria-busy="true"]'))
+  await expect.poll(() => reading.count()).toBe(0)
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LONGEST_REST_MS)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { changeAction } from '../changes/contract.ts'
+import { ITEM_PATHS, type ItemPath } from '../items/item-kinds.ts'
 import { moment } from '../kernel/reference.ts'
 import { picture } from '../media/contract.ts'
 
 /** Kinds of items with versions, by the last segment of their collection. */
-export const historyKind = z.enum([
-  'cards',
-  'exemplaries',
-  'pages',
-  'testimonies',
-  'sectors',
-  'tags',
-  'card_categories',
-  'card_formats',
-  'company_froms',
-])
-export type HistoryKind = z.infer<typeof historyKind>
+export const historyKind = z.enum(ITEM_PATHS)
+export type HistoryKind = ItemPath
 
 /** Kinds of items in the journal: the same, and accounts, pictures and the settings of the site. */
 export const journalKind = z.enum([...historyKind.options, 'users', 'medias', 'settings'])

@@ -29,18 +29,9 @@ export interface DocumentedResource {
   relations?: Readonly<Record<string, ResourceName>>
 }
 
-/** Accounts have no collection below /api, but answers name their type and its context. */
-export const ACCOUNT: DocumentedResource = {
-  name: 'user',
-  item: user,
-  body: userEditBody,
-  relations: { companyFrom: 'companyFrom' },
-}
-
-/** The resources of the entry point, in the order of their names. */
-export const RESOURCES: readonly DocumentedResource[] = [
-  {
-    name: 'card',
+/** Every resource, in the order of their names: one without its line does not compile. */
+const DOCUMENTED: Readonly<Record<ResourceName, Omit<DocumentedResource, 'name'>>> = {
+  card: {
     item: card,
     body: cardBody,
     relations: {
@@ -53,44 +44,48 @@ export const RESOURCES: readonly DocumentedResource[] = [
       exemplaries: 'exemplary',
     },
   },
-  {
-    name: 'cardCategory',
+  cardCategory: {
     item: cardCategory,
     body: classificationBodies.card_category,
   },
-  {
-    name: 'cardFormat',
+  cardFormat: {
     item: cardFormat,
     body: classificationBodies.card_format,
   },
-  {
-    name: 'companyFrom',
+  companyFrom: {
     item: companyFrom,
     body: classificationBodies.company_from,
   },
-  {
-    name: 'exemplary',
+  exemplary: {
     item: exemplary,
     body: exemplaryBody.extend(exemplaryChanges.pick({ draft: true }).shape),
   },
-  { name: 'page', item: page, body: pageBody },
-  {
-    name: 'report',
+  page: { item: page, body: pageBody },
+  report: {
     item: report,
     body: reportCreateBody,
     relations: { cards: 'card', tags: 'tag', sectors: 'sector', cardsSectors: 'sector' },
   },
-  {
-    name: 'sector',
+  sector: {
     item: sector,
     body: classificationBodies.sector,
     relations: { parent: 'sector', children: 'sector' },
   },
-  {
-    name: 'tag',
+  tag: {
     item: tagItem,
     body: classificationBodies.tag,
     relations: { parent: 'tag', children: 'tag' },
   },
-  { name: 'testimony', item: testimony, body: testimonyBody },
-]
+  testimony: { item: testimony, body: testimonyBody },
+  user: { item: user, body: userEditBody, relations: { companyFrom: 'companyFrom' } },
+}
+
+const documented = (name: ResourceName): DocumentedResource => ({ name, ...DOCUMENTED[name] })
+
+/** Accounts have no collection below /api, but answers name their type and its context. */
+export const ACCOUNT = documented('user')
+
+/** The resources of the entry point. */
+export const RESOURCES: readonly DocumentedResource[] = (Object.keys(DOCUMENTED) as ResourceName[])
+  .filter((name) => name !== 'user')
+  .map(documented)

@@ -1,14 +1,15 @@
 import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
 import { type PreparationAction, preparationAction } from '@etapes-climat/domain/history/contract'
+import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { inBatches, inBatchesOfIds } from '../db/row-batches.ts'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-import { CONTENTS, isVersioned, type VersionedTable } from './version-content.repository.ts'
+import { CONTENTS, isVersioned } from './version-content.repository.ts'
 
-export type AuditTarget = VersionedTable | 'media' | 'app_user' | 'site_settings'
+export type AuditTarget = ItemTable | 'media' | 'app_user' | 'site_settings'
 
 interface Act {
   /** null: a planned publication whose author's account was erased */
@@ -76,7 +77,7 @@ export async function recordAudits(
 /** An action on a prepared publication, with the content that the item would have. */
 export interface Preparation extends Act {
   action: PreparationAction
-  targetType: VersionedTable
+  targetType: ItemTable
   targetId: number
   after?: unknown
   /** absent: no version of it is stored */
@@ -100,7 +101,7 @@ export async function recordPreparation(
  */
 export async function keepFormerContent(
   executor: Executor,
-  targetType: VersionedTable,
+  targetType: ItemTable,
   ids: readonly number[],
 ): Promise<void> {
   await inBatchesOfIds(ids, (batch) =>

@@ -1,20 +1,9 @@
+import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 
-/** Tables with versions of their rows. */
-export type VersionedTable =
-  | 'card'
-  | 'exemplary'
-  | 'page'
-  | 'testimony'
-  | 'sector'
-  | 'tag'
-  | 'card_category'
-  | 'card_format'
-  | 'company_from'
-
 /** Columns that every save changes, or that are computed: they are no content. */
-const OWN = (table: VersionedTable) =>
+const OWN = (table: ItemTable) =>
   sql`to_jsonb(${sql.identifier(table)}) - '{revision,created_at,updated_at,total}'::text[]`
 
 const one = (query: SQL) => sql`(select to_jsonb(found) from (${query}) found)`
@@ -40,12 +29,12 @@ const above = (table: 'sector' | 'tag') =>
     sql`select p.id, p.name from ${sql.identifier(table)} p where p.id = ${sql.identifier(table)}.parent_id`,
   )})`
 
-const contents = (table: VersionedTable, title: SQL, relations = sql`'{}'::jsonb`) =>
+const contents = (table: ItemTable, title: SQL, relations = sql`'{}'::jsonb`) =>
   sql`select id, ${title} as title, ${OWN(table)} || ${relations} as content
     from ${sql.identifier(table)}`
 
 /** Id, title and whole content of every row of a table, written from the tables themselves. */
-export const CONTENTS: Readonly<Record<VersionedTable, SQL>> = {
+export const CONTENTS: Readonly<Record<ItemTable, SQL>> = {
   card: contents('card', sql`btrim(card.idx || ' ' || card.name)`, CARD_RELATIONS),
   exemplary: contents('exemplary', sql`title`),
   page: contents('page', sql`title`),
@@ -58,12 +47,12 @@ export const CONTENTS: Readonly<Record<VersionedTable, SQL>> = {
 }
 
 /** Whether versions of a table's rows are stored; accounts and pictures have none. */
-export const isVersioned = (table: string): table is VersionedTable => table in CONTENTS
+export const isVersioned = (table: string): table is ItemTable => table in CONTENTS
 
 /** The content of an item now, in the form of versions; null when it does not exist. */
 export async function findContent(
   executor: Executor,
-  table: VersionedTable,
+  table: ItemTable,
   id: number,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await executor.execute<{ content: Record<string, unknown> }>(

@@ -3,6 +3,7 @@ import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
+import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import type { CardHits } from '../catalogue/catalogue-snapshot.ts'
 import type { SnapshotCard } from '../catalogue/snapshot-card.ts'
@@ -64,7 +65,8 @@ export const cardRoutes: FastifyPluginAsync<PrintingServices> = async (app, serv
     }
     reply.type('application/ld+json; charset=utf-8')
     if (window || isNarrowed(filters)) return reply.send(await make())
-    return app.sendKept(request, reply, request.url, async () => Buffer.from(await make()))
+    const about = { key: request.url, from: CATALOGUE_TABLES }
+    return app.sendKept(request, reply, about, async () => Buffer.from(await make()))
   }
 
   call(

@@ -6,6 +6,7 @@ import {
 import { LONGEST_QUERY } from '@etapes-climat/domain/pages/rules/page-query'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { frontPageBySector } from '../catalogue/front-page.ts'
 import { frontPageCards, publicCardPresenter } from '../catalogue/public-cards.ts'
@@ -31,7 +32,7 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
     {
       access: 'public',
       summary: 'List the published steps, those of the front page first',
-      kept: ({ url }) => url,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -46,8 +47,13 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
       access: 'public',
       summary: 'List the published steps by sector; those that a text and a sector find',
       query: frontPageQuery,
-      kept: ({ query: { q, secteur, benefice } }) =>
-        q || secteur || benefice ? `sectors?${JSON.stringify([q, secteur, benefice])}` : 'sectors',
+      kept: ({ query: { q, secteur, benefice } }) => ({
+        key:
+          q || secteur || benefice
+            ? `sectors?${JSON.stringify([q, secteur, benefice])}`
+            : 'sectors',
+        from: CATALOGUE_TABLES,
+      }),
     },
     async (request) =>
       frontPageBySector(await catalogue.currentFor(request.query), request.viewer, request.query),
@@ -58,7 +64,7 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
     {
       access: 'public',
       summary: 'Read what visitors see of a published step',
-      kept: ({ url }) => url,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -74,8 +80,10 @@ export const publicCardRoutes: FastifyPluginAsync<{ catalogue: Catalogue }> = as
     {
       access: 'public',
       summary: 'List the published steps that carry keywords',
-      kept: ({ url, body: { tags } }) =>
-        `POST ${url}?${tags.map((tag) => (typeof tag === 'object' ? tag['@id'] : tag)).sort()}`,
+      kept: ({ url, body: { tags } }) => ({
+        key: `POST ${url}?${tags.map((tag) => (typeof tag === 'object' ? tag['@id'] : tag)).sort()}`,
+        from: CATALOGUE_TABLES,
+      }),
     },
     async (request) => {
       const snapshot = await catalogue.current()

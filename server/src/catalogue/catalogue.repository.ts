@@ -5,6 +5,7 @@ import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
+import type { ContentTable } from '../db/content-tables.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { catalogueCardChange, catalogueVersion } from '../db/tables/catalogue-version.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
@@ -17,6 +18,18 @@ import {
   tagColumns,
 } from './classification.repository.ts'
 import { plainText } from './search/plain-text.ts'
+
+/** The tables that the snapshot is read from. */
+export const CATALOGUE_TABLES: readonly ContentTable[] = [
+  'card',
+  'card_tag',
+  'card_exemplary',
+  'card_category',
+  'card_format',
+  'sector',
+  'tag',
+  'exemplary',
+]
 
 /** A step as the snapshot keeps it: what lists, counts, filters and the free search need. */
 export type CatalogueCardRow = Awaited<ReturnType<typeof readCards>>[number]

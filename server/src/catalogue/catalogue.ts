@@ -1,4 +1,5 @@
 import type { Database, OpenDatabase, Transaction } from '../db/client.ts'
+import { refuseSilentTables } from '../db/content-tables.ts'
 import { readCatalogue, readCatalogueRows, readCatalogueVersion } from './catalogue.repository.ts'
 import { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { StepIndex } from './search/step-index.ts'
@@ -40,6 +41,7 @@ export async function createCatalogue({ db, listen }: OpenDatabase): Promise<Cat
     checkedAt = 0
     changesSeen += 1
   }
+  await refuseSilentTables(db)
   const stopListening = await listen('catalogue', noteChange)
 
   async function refresh(asOfChange: number): Promise<CatalogueSnapshot> {

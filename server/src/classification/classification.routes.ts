@@ -2,6 +2,7 @@ import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import {
@@ -34,7 +35,10 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       access: 'signed-in',
       summary: 'Read what the filters offer',
       query: z.object({ for: z.string().max(50).optional() }),
-      kept: ({ query }) => `populate ${query.for === 'filters'}`,
+      kept: ({ query }) => ({
+        key: `populate ${query.for === 'filters'}`,
+        from: CATALOGUE_TABLES,
+      }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -67,7 +71,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       access: 'signed-in',
       summary: 'List the sectors as a tree, or those of a name at any level',
       query: nameQuery,
-      kept: ({ url }) => url,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -127,7 +131,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       summary: 'List the organisations',
       query: nameQuery,
       // Administrators see how many accounts each has, which is no public content.
-      kept: ({ url, viewer }) => (viewer?.isAdmin ? null : url),
+      kept: ({ url, viewer }) => (viewer?.isAdmin ? null : { key: url, from: ['company_from'] }),
     },
     async (request) => {
       const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()

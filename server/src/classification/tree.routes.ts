@@ -2,6 +2,7 @@ import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
+import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
 import { searchTree, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
@@ -42,7 +43,7 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
       access: 'admin',
       summary: 'List the sectors as a tree, with their totals and uses',
       query: treeQuery,
-      kept: ({ url }) => url,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async (request) => {
       const snapshot = await catalogue.current()

@@ -1,7 +1,7 @@
 import type { ChangeAction } from '@etapes-climat/domain/changes/contract'
+import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
 import { keepFormerContent, recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { VersionedTable } from '../audit/version-content.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
@@ -13,7 +13,7 @@ import { changeUndoably } from './change-undoably.ts'
 
 /** A kind of public content that administrators edit item by item. */
 export interface ItemResource<Row extends SavedRow, Body, Changes> {
-  targetType: VersionedTable
+  targetType: ItemTable
   /** the answer for a row, and the content that the audit log stores */
   present(row: Row): object
   /** the row, locked until the transaction ends; null when there is none */

@@ -3,20 +3,12 @@ import {
   historyKind,
   type JournalKind,
 } from '@etapes-climat/domain/history/contract'
+import { byPath, type ItemTable } from '@etapes-climat/domain/items/item-kinds'
 import type { AuditTarget } from '../audit/audit-log.repository.ts'
-import type { VersionedTable } from '../audit/version-content.repository.ts'
 
-export const VERSIONED_TABLES: Readonly<Record<HistoryKind, VersionedTable>> = {
-  cards: 'card',
-  exemplaries: 'exemplary',
-  pages: 'page',
-  testimonies: 'testimony',
-  sectors: 'sector',
-  tags: 'tag',
-  card_categories: 'card_category',
-  card_formats: 'card_format',
-  company_froms: 'company_from',
-}
+export const VERSIONED_TABLES: Readonly<Record<HistoryKind, ItemTable>> = byPath(
+  ({ table }) => table,
+)
 
 export const JOURNAL_TABLES: Readonly<Record<JournalKind, AuditTarget>> = {
   ...VERSIONED_TABLES,

@@ -1,15 +1,9 @@
+import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
+
 /** IRI path and JSON-LD type of each resource. */
 const TYPES = {
-  card: { path: 'cards', type: 'Card' },
-  cardCategory: { path: 'card_categories', type: 'CardCategory' },
-  cardFormat: { path: 'card_formats', type: 'CardFormat' },
-  companyFrom: { path: 'company_froms', type: 'CompanyFrom' },
-  exemplary: { path: 'exemplaries', type: 'Exemplary' },
-  page: { path: 'pages', type: 'Page' },
+  ...ITEM_KINDS,
   report: { path: 'reports', type: 'Report' },
-  sector: { path: 'sectors', type: 'Sector' },
-  tag: { path: 'tags', type: 'Tag' },
-  testimony: { path: 'testimonies', type: 'Testimony' },
   user: { path: 'users', type: 'User' },
 } as const
 

@@ -2,6 +2,7 @@ import { LICENCES } from '@etapes-climat/domain/settings/licences'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import type { Database } from '../db/client.ts'
 import { FILE_TYPES } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
@@ -60,7 +61,7 @@ export const openDataRoutes: FastifyPluginAsync<OpenDataOptions> = async (
     })
     // With a token the answer stays out of every cache.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', opened.cache)
-    return app.sendKept(request, reply, opened.about, opened.make)
+    return app.sendKept(request, reply, { key: opened.about, from: CATALOGUE_TABLES }, opened.make)
   }
 
   call(

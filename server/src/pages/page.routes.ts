@@ -25,7 +25,7 @@ export const pageRoutes: FastifyPluginAsync<
       access: 'public',
       summary: 'Read a page or text block by its slug; null when there is none',
       params: z.object({ slug: z.string().max(500) }),
-      kept: ({ params }) => `page ${params.slug}`,
+      kept: ({ params }) => ({ key: `page ${params.slug}`, from: ['page'] }),
     },
     async ({ params: { slug } }) => {
       const row = isSlug(slug) ? await findPageBySlug(db, slug) : null

@@ -35,7 +35,7 @@ export const searchEngineRoutes: FastifyPluginAsyncZod<SearchEngineOptions> = as
       reply.type('application/xml; charset=utf-8')
       const make = async () =>
         Buffer.from(sitemapXml(publicUrl, await listPageDates(db, MOST_PAGES)))
-      return app.sendKept(request, reply, 'sitemap.xml', make)
+      return app.sendKept(request, reply, { key: 'sitemap.xml', from: ['page'] }, make)
     },
   )
 }

@@ -55,7 +55,11 @@ export const testimonyRoutes: FastifyPluginAsync<CatalogueServices> = async (app
 
   call(
     'GET /testimonies',
-    { access: 'public', summary: 'List the testimonies', kept: ({ url }) => url },
+    {
+      access: 'public',
+      summary: 'List the testimonies',
+      kept: ({ url }) => ({ key: url, from: ['testimony'] }),
+    },
     async (request) => {
       const items = (await listTestimonies(db)).map(presentTestimony)
       return collection('testimony', { url: request.url, paging: {} }, items)

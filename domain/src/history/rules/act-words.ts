@@ -1,3 +1,4 @@
+import { byPath } from '../../items/item-kinds.ts'
 import type { ActAction, JournalKind } from '../contract.ts'
 
 export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
@@ -29,15 +30,7 @@ export const ACT_WORDS: Readonly<Record<ActAction, string>> = {
 }
 
 export const KIND_WORDS: Readonly<Record<JournalKind, string>> = {
-  cards: 'Étape',
-  exemplaries: 'Ouvrage',
-  pages: 'Page',
-  testimonies: 'Témoignage',
-  sectors: 'Secteur',
-  tags: 'Mot-clé',
-  card_categories: 'Filtre',
-  card_formats: 'Format',
-  company_froms: 'Structure',
+  ...byPath(({ word }) => word),
   users: 'Compte',
   medias: 'Image',
   settings: 'Réglages du site',

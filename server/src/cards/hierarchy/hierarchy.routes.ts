@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../../access/access.ts'
+import { CATALOGUE_TABLES } from '../../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import { findSector } from '../../catalogue/classification.repository.ts'
 import { sectorCards as presentSectorCards } from '../../catalogue/sector-cards.ts'
@@ -26,7 +27,7 @@ export const hierarchyRoutes: FastifyPluginAsync<
     {
       access: 'admin',
       summary: 'List the sectors with the trees of their steps, drafts included',
-      kept: ({ url }) => url,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async ({ url }) => {
       const sectors = presentSectorCards(await catalogue.current())

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { ContentTable } from '../../db/content-tables.ts'
 import { type CachedBytes, cacheBytes, sendCachedBytes } from './cached-bytes.ts'
 import { keepByVersion } from './keep-by-version.ts'
 
@@ -8,8 +9,8 @@ declare module 'fastify' {
     /**
      * Sends the cached answer for the public content, or the one that `make` returns, serialised as
      * the route does. Administrators have answers of their own.
-     * @param about key of the answer; keys with a query share a smaller cache. Null: the answer
-     *   depends on more than the public content and is made each time. A constant is made once
+     * @param about keys with a query share a smaller cache. Null: the answer depends on more than the
+     *   public content and is made each time. A constant is made once
      */
     sendKept(
       request: FastifyRequest,
@@ -20,8 +21,11 @@ declare module 'fastify' {
   }
 }
 
-/** Key of a cached answer: for the public content as it is, or as long as the process runs. */
-export type KeptAbout = string | { constant: string } | null
+/**
+ * Key of a cached answer, and the tables of the public content that it is made from; or the key of one that
+ * stays as long as the process runs.
+ */
+export type KeptAbout = { key: string; from: readonly ContentTable[] } | { constant: string } | null
 
 const MIB = 1024 * 1024
 /** Calls without a query are few; what people ask has no end and must not push them out. */
@@ -51,9 +55,9 @@ export const keptAnswersPlugin = fastifyPlugin<{ contentVersion: () => Promise<n
       }
       const find = async () => {
         if (about === null) return makeAnswer()
-        if (typeof about === 'object') return addresses.get(about.constant, 'constant', makeAnswer)
-        const keep = about.includes('?') ? questions : addresses
-        const key = `${request.viewer?.isAdmin ? 'admin' : 'public'} ${about}`
+        if ('constant' in about) return addresses.get(about.constant, 'constant', makeAnswer)
+        const keep = about.key.includes('?') ? questions : addresses
+        const key = `${request.viewer?.isAdmin ? 'admin' : 'public'} ${about.key}`
         if (!keep.has(key)) app.countComputed(request)
         return keep.get(key, await contentVersion(), makeAnswer)
       }

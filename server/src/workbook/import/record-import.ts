@@ -1,5 +1,5 @@
+import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
 import { type AuditEntry, type Changed, recordAudits } from '../../audit/audit-log.repository.ts'
-import type { VersionedTable } from '../../audit/version-content.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
 import type { FieldChange } from './field-changes.ts'
@@ -45,7 +45,7 @@ const ITEM_TABLES = {
   categories: 'card_category',
   formats: 'card_format',
   exemplaries: 'exemplary',
-} as const satisfies Record<ItemSheet, VersionedTable>
+} as const satisfies Record<ItemSheet, ItemTable>
 
 /** Records what an import created besides steps, before they refer to it. */
 export async function recordItems(

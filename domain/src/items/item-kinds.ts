@@ -1,0 +1,84 @@
+interface ItemKindFacts {
+  /** last segment of its collection, `/api/cards` */
+  path: string
+  /** JSON-LD type */
+  type: string
+  table: string
+  /** French, in the journal and in histories */
+  word: string
+}
+
+/**
+ * The kinds of items that administrators run, each declared once: addresses, types, versions, journal and
+ * the versions of public answers follow. Their order is the one of the journal's filter.
+ */
+export const ITEM_KINDS = {
+  card: {
+    path: 'cards',
+    type: 'Card',
+    table: 'card',
+    word: 'Étape',
+  },
+  exemplary: {
+    path: 'exemplaries',
+    type: 'Exemplary',
+    table: 'exemplary',
+    word: 'Ouvrage',
+  },
+  page: {
+    path: 'pages',
+    type: 'Page',
+    table: 'page',
+    word: 'Page',
+  },
+  testimony: {
+    path: 'testimonies',
+    type: 'Testimony',
+    table: 'testimony',
+    word: 'Témoignage',
+  },
+  sector: {
+    path: 'sectors',
+    type: 'Sector',
+    table: 'sector',
+    word: 'Secteur',
+  },
+  tag: {
+    path: 'tags',
+    type: 'Tag',
+    table: 'tag',
+    word: 'Mot-clé',
+  },
+  cardCategory: {
+    path: 'card_categories',
+    type: 'CardCategory',
+    table: 'card_category',
+    word: 'Filtre',
+  },
+  cardFormat: {
+    path: 'card_formats',
+    type: 'CardFormat',
+    table: 'card_format',
+    word: 'Format',
+  },
+  companyFrom: {
+    path: 'company_froms',
+    type: 'CompanyFrom',
+    table: 'company_from',
+    word: 'Structure',
+  },
+} as const satisfies Record<string, ItemKindFacts>
+
+export type ItemKind = keyof typeof ITEM_KINDS
+type Facts = (typeof ITEM_KINDS)[ItemKind]
+export type ItemPath = Facts['path']
+export type ItemTable = Facts['table']
+
+const KINDS: readonly Facts[] = Object.values(ITEM_KINDS)
+
+export const ITEM_PATHS: readonly ItemPath[] = KINDS.map(({ path }) => path)
+export const ITEM_TABLES: readonly ItemTable[] = KINDS.map(({ table }) => table)
+
+/** One fact of each kind, by the last segment of its collection. */
+export const byPath = <Fact>(fact: (kind: Facts) => Fact): Readonly<Record<ItemPath, Fact>> =>
+  Object.fromEntries(KINDS.map((kind) => [kind.path, fact(kind)])) as Record<ItemPath, Fact>

@@ -1,15 +1,17 @@
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
-import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
-import { namesOfType } from '@etapes-climat/domain/items/item-fields'
-import { PAGE_FIELDS } from '@etapes-climat/domain/pages/page-fields'
-import { TESTIMONY_FIELDS } from '@etapes-climat/domain/testimonies/testimony-fields'
+import { VERSION_FIELDS } from '@etapes-climat/domain/history/rules/version-fields'
+import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Fields of bodies that hold a picture or several, and those that hold rich text. */
-const BODIES = [STEP_FIELDS, EXEMPLARY_FIELDS, PAGE_FIELDS, TESTIMONY_FIELDS]
-const PICTURES = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'picture', 'pictures')))
-const WRITTEN = new Set(BODIES.flatMap((fields) => namesOfType(fields, 'richText')))
+const namesOf = (...types: FieldType[]) =>
+  new Set(
+    Object.values(VERSION_FIELDS).flatMap((fields) =>
+      fields.flatMap(({ name, type }) => (types.includes(type) ? [name] : [])),
+    ),
+  )
+/** Fields of the bodies of all items that hold a picture or several, and those that hold rich text. */
+const PICTURES = namesOf('picture', 'pictures')
+const WRITTEN = namesOf('richText')
 
 /**
  * Accepts absolute addresses of own pictures, which clients that show a picture send back, and

@@ -45,7 +45,9 @@ let actorId: number
 beforeAll(async () => {
   test = await buildTestApp()
   actorId = (await makeUser(test.database.db, { isAdmin: true })).id
-})
+  await seed(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
+  await computeHierarchyValues(test.database.db)
+}, 120_000)
 afterAll(() => test.close())
 
 /** Stores the trees, one sector each, wrong values in every indirect step. */
@@ -89,8 +91,6 @@ async function seed(trees: Node[][]) {
 
 it('CALC-13 CALC-15 CALC-17 on 1,000 random trees, values and totals equal a naive computation', async () => {
   // Catches: counting a draft child, an indirect child twice, or a nested step once per ancestor.
-  await seed(fc.sample(tree, { numRuns: TREES, seed: 20261121 }))
-  await computeHierarchyValues(test.database.db)
   await expectConsistent(test.database.db)
   const before = await readHierarchy(test.database.db)
   await computeHierarchyValues(test.database.db)

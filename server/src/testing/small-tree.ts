@@ -1,4 +1,5 @@
 import type { Card, CardNode, SectorCards } from '@etapes-climat/domain/cards/contract'
+import type { Sector } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { TestApp } from './build-test-app.ts'
 import type { CatalogueFixture } from './catalogue-fixture.ts'
@@ -43,8 +44,8 @@ export async function seedSmallTree(test: TestApp, fixture: CatalogueFixture) {
     read: async (id: number) => (await admin.get<Card>(`/api/cards/${id}`)).body,
     place: (positions: unknown) =>
       admin.post<{ moved: number }>('/admin/cards/positions', { positions }),
-    totalOf: async (uid: string) =>
-      (await admin.post<{ total: number }>(`/admin/cards/sectors/${uid}`)).body.total,
+    /** the stored total: the call that computes it again would hide one that no change kept up */
+    totalOf: async (uid: string) => (await admin.get<Sector>(`/api/sectors/${uid}`)).body.total,
   }
 }
 export type SmallTree = Awaited<ReturnType<typeof seedSmallTree>>

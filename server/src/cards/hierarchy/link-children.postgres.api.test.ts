@@ -85,8 +85,8 @@ describe('links made in the editor', () => {
     expect(await small.tree()).toEqual(['C'])
   })
 
-  it('CALC-16 CALC-13 val, format and state of a child reach its ancestors and its sector', async () => {
-    const { I, A, B } = small.steps
+  it('CALC-16 CALC-13 val, format and state of a child reach its ancestors and its sector, a move to another sector both', async () => {
+    const { I, A, B, C } = small.steps
     const after = async () => [(await small.read(I.id)).val, await small.totalOf(small.home.uid)]
     await fixture.admin.put(A['@id'], { val: 70 })
     expect(await after()).toEqual([90, 95])
@@ -100,6 +100,9 @@ describe('links made in the editor', () => {
     expect(await after()).toEqual([0, 5])
     await fixture.admin.put(A['@id'], { cardFormat: uidOf('direct'), val: 8 })
     expect(await after()).toEqual([8, 13])
+    const elsewhere = await makeSector(test.database.db)
+    await fixture.admin.put(C['@id'], { sector: `/api/sectors/${elsewhere.id}` })
+    expect([await after(), await small.totalOf(elsewhere.uid)]).toEqual([[8, 8], 5])
   })
 })
 

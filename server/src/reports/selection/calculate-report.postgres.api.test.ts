@@ -87,12 +87,16 @@ describe('calculating and viewing', () => {
     const toWork = await makeSector(db, { name: 'Pour le travail', parentId: travel.id })
     const byBike = await makeSector(db, { name: 'À vélo', parentId: toWork.id })
     const indoors = await makeSector(db, { name: 'Dedans', parentId: housing.id, position: -1 })
+    const unticked = await makeSector(db, { name: 'Non coché' })
+    const alone = await makeSector(db, { name: 'Sans parent coché', parentId: unticked.id })
     const bike = await makeCard(db, { sectorId: byBike.id, val: 30 })
     await computeHierarchyValues(db)
     const { insulate, cycle } = fixture.cards
     const { body: created } = await saveReport(fixture, fixture.member, {
       cards: [insulate.id, cycle.id, bike.id],
-      sectors: [indoors, byBike, toWork, travel, housing].map(({ id }) => `/api/sectors/${id}`),
+      sectors: [indoors, alone, byBike, toWork, travel, housing].map(
+        ({ id }) => `/api/sectors/${id}`,
+      ),
       filters: null,
     })
     const { body: view } = await fixture.member.get<ReportView>(`/report/${created.uid}`)

@@ -310,6 +310,7 @@ it('REP-33 « Nettoyer » clears filters and text and keeps the selected steps',
   )
   expect(state).toMatchObject({ sectorUids: [], applied: {}, cards: [wood], unsaved: true })
   expect(state.filters).toEqual(EMPTY_EDITOR.filters)
+  expect(run(EMPTY_EDITOR, { type: 'clearFilters' }).unsaved).toBe(false)
 })
 
 it('REP-29 a new report has no step, sector, figure or uid', () => {

@@ -334,6 +334,8 @@ it('REP-22 a change made while the report was being saved stays unsaved', () => 
   const changed = run(basis, { type: 'toggleStep', step: frame })
   const late = run(changed, { type: 'saved', report: saved, basis })
   expect(late).toMatchObject({ unsaved: true, cards: [wood, frame], report: { revision: 3 } })
+  const noted = run(basis, followed(wood, true), { type: 'saved', report: saved, basis })
+  expect(noted).toMatchObject({ unsaved: true, followUps: [{ status: 'done', step: wood }] })
 })
 
 it('TEAM-51 a way that is undone gives back selection, statuses and their order as they were', () => {

@@ -169,6 +169,7 @@ it('CALC-11 figures of the server are shown until the selection changes', () => 
   expect(after.unsaved).toBe(false)
   const changed = run(after, { type: 'toggleStep', step: train })
   expect(changed).toMatchObject({ datas: null, unsaved: true })
+  expect(run(changed, { type: 'calculated', datas: saved.datas }).datas).toBeNull()
 })
 
 it('REP-02 D-43 a reopened report has its filters, its list and its figures', () => {

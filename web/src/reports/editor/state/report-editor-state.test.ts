@@ -260,7 +260,14 @@ it('REP-11 REP-41 a search is no change of the report, the filters beside it are
   const searched = run(clean, { type: 'setFilters', filters: { name: 'bois' } })
   expect(searched).toMatchObject({ filters: { name: 'bois' }, unsaved: false })
   expect(run(searched, { type: 'saved', report: saved, basis: clean }).unsaved).toBe(false)
-  expect(run(searched, { type: 'setFilters', filters: { tags: ['bois'] } }).unsaved).toBe(true)
+  for (const filters of [
+    { tags: ['bois'] },
+    { categories: [] },
+    { coBenefits: [] },
+    { status: 1 as const },
+  ]) {
+    expect(run(searched, { type: 'setFilters', filters }).unsaved).toBe(true)
+  }
 })
 
 it('REP-22 a save leaves the list as it is, whatever the order in which the server names its sectors', () => {

@@ -233,6 +233,7 @@ it('CALC-09 D-44 D-73 the list leaves with the sector, and is not narrowed by on
   const below = () => ['below']
   const left = run(ticked, { type: 'toggleStep', step: wood, below })
   expect([left.sectorUids, left.applied]).toEqual([['move'], { sectors: ['move'] }])
+  expect(run(ticked, { type: 'unselectSteps', uids: ['wood'], below })).toEqual(left)
   const kept = run(left, { type: 'keepSectors', uids: ['build', 'below'] })
   expect(new Set(kept.applied.sectors)).toEqual(new Set(['build', 'below', 'move']))
   expect(new Set(kept.sectorUids)).toEqual(new Set(['build', 'below', 'move']))

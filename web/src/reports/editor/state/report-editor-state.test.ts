@@ -158,6 +158,13 @@ it('CALC-11 TEAM-11 a step that leaves for a status keeps its sector in sight, a
   expect(after.sectorUids).toEqual(['build', 'move'])
 })
 
+it('TEAM-10 a status alone is to be saved, and leaves selection and figures as they are', () => {
+  const clean = run(EMPTY_EDITOR, { type: 'load', report: saved })
+  const after = run(clean, followed(train, false))
+  expect(after).toMatchObject({ followUps: [{ status: 'done', step: train }], unsaved: true })
+  expect([after.cards, after.sectorUids, after.datas]).toEqual([[], ['build'], saved.datas])
+})
+
 // Catches: figures of the last save shown for another selection.
 it('CALC-11 figures of the server are shown until the selection changes', () => {
   const after = run(

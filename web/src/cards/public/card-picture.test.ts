@@ -9,6 +9,12 @@ describe('picture of a step', () => {
     const counts = [...new Set(drawn)].map((src) => drawn.filter((other) => other === src).length)
     expect(counts).toHaveLength(4)
     expect(Math.min(...counts)).toBeGreaterThan(60)
+    const others = Array.from({ length: 30 }, (_, n) => sampleCard(n, { pictures: 4 }))
+    const places = others.map((other) => {
+      const drawnOf = drawCardPicture(other, 7)?.src
+      return other.exemplaries.findIndex(({ imgPrimary }) => imgPrimary[0]?.src === drawnOf)
+    })
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]))
   })
 
   it('STEP-03 there is none when no exemplary work has a picture', () => {

@@ -30,6 +30,7 @@ it('REP-05 « Tout cocher » checks everything at every depth, then unchecks eve
   expect(all).toEqual(['works', 'housing', 'offices', 'phase'])
   expect(allChecked(all, [works, phase])).toBe(true)
   expect(toggleAll(all, [works, phase])).toEqual([])
+  expect(allChecked([], [])).toBe(false)
 })
 
 it('D-41 the uid of a family alone shows all its keywords as checked', () => {

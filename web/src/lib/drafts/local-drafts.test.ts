@@ -56,6 +56,14 @@ it('REP-41 a draft belongs to its tab until the tab closes, and then to the firs
   expect(await openTab('c').takeOver(mine, shape, always)).toBeNull()
 })
 
+it('REP-41 work of an earlier or a later version of its shape is set aside', () => {
+  const tab = openTab('a')
+  for (const version of [1, 3]) {
+    tab.keep(mine, { ...shape, version }, work)
+    expect(tab.read(mine, { ...shape, version: 2 })).toBeNull()
+  }
+})
+
 it('REP-41 of the work of several closed tabs the latest is taken up first, and none is lost', async () => {
   const entry = (keptAt: number, title: string) =>
     JSON.stringify({ version: 1, keptAt, work: { title } })

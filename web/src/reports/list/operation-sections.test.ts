@@ -10,7 +10,8 @@ interface Made {
   operation?: string
   originUid?: string
   day: number
-  effort: number
+  /** absent: never calculated */
+  effort?: number
 }
 
 const made = ({ id, name, operation, originUid, day, effort }: Made) =>
@@ -21,7 +22,7 @@ const made = ({ id, name, operation, originUid, day, effort }: Made) =>
     originUid: originUid ?? null,
     operation: operation === undefined ? null : { ...NONE, name: operation },
     updatedAt: `2026-11-${day}T10:00:00+00:00`,
-    datas: { somme: 0, potentiel: 0, objectif: 0, effort },
+    datas: effort === undefined ? null : { somme: 0, potentiel: 0, objectif: 0, effort },
   }) as ListedReport
 
 const REPORTS = [
@@ -54,6 +55,14 @@ it('TEAM-07 they are ordered by name or effort too, those without an operation l
     ['', [[2], [5]]],
   ])
   expect(shape('effort').map(([name]) => name)).toEqual(['quai  des TANNEURS', 'Gare Basse', ''])
+  const uncalculated = made({ id: 8, name: 'Vide', operation: 'Lot 10', day: 14 })
+  const without = made({ id: 7, name: 'Rien', operation: 'Lot 9', day: 13, effort: 0 })
+  const names = (order: ReportOrder) =>
+    operationSections([uncalculated, without], () => true, order).map(
+      ({ operation }) => operation?.name,
+    )
+  expect(names('effort')).toEqual(['Lot 9', 'Lot 10'])
+  expect(names('nom')).toEqual(['Lot 9', 'Lot 10'])
 })
 
 it('TEAM-07 hidden reports leave no empty section, and variants stay under their operation', () => {

@@ -146,9 +146,14 @@ it('TEAM-08 archiving changes neither revision nor date, twice is once, and the 
   const read = async () => (await member.get<Report>(report['@id'])).body
   const before = await read()
   expect(await act('archive')).toBe(204)
-  const { archivedAt, ...archived } = await read()
+  const { archivedAt: now, ...archived } = await read()
   expect(archived).toEqual({ ...before, archivedAt: undefined })
-  expect(archivedAt).not.toBeNull()
+  expect(now).not.toBeNull()
+  await opened.test.database.db
+    .update(reportTable)
+    .set({ archivedAt: sql`now() - interval '1 day'` })
+    .where(eq(reportTable.id, report.id))
+  const { archivedAt } = await read()
   expect(await act('archive')).toBe(204)
   expect((await read()).archivedAt).toBe(archivedAt)
   const { body } = await member.get<Collection<ListedReport>>('/api/reports?name=rangé')

@@ -331,6 +331,12 @@ it('TEAM-38 while the owner may not sign in co-authors read and do not save, unt
       200,
     ])
   }
+  // Who waits for the approval may sign in.
+  await set({ status: 'waiting' })
+  expect([await read(), (await save()).status]).toEqual([
+    expect.objectContaining({ role: 'editor' }),
+    200,
+  ])
   await set({ status: 'no_member' })
   expect((await fixture.admin.post(`${authors}/${author.uid}/hand-over`)).status).toBe(204)
   expect([await read(), (await save()).status]).toEqual([null, 200])

@@ -140,6 +140,11 @@ it('TEAM-32 a shared report is in the list of shared reports, not in one’s own
   const { body } = await client.get<Report>(own['@id'])
   expect(body.sharedBy).toEqual({ firstName, lastName, role: 'editor' })
   expect((await client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy?.role).toBe('editor')
+  const firstOpening = { openedAt: new Date('2026-11-02T10:00:00Z') }
+  await test.database.db.update(coAuthor).set(firstOpening).where(eq(coAuthor.uid, author.uid))
+  await client.get(`/report/${own.uid}`)
+  const { coAuthors } = (await fixture.member.get<{ coAuthors: CoAuthor[] }>(authors)).body
+  expect(coAuthors.map(({ openedAt }) => openedAt)).toEqual(['2026-11-02T10:00:00+00:00'])
   expect((await fixture.member.get<Report>(own['@id'])).body.sharedBy).toBeNull()
   expect((await fixture.admin.get<Report>(own['@id'])).body.sharedBy).toBeNull()
   for (const [who, named] of [

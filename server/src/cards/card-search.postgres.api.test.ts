@@ -95,6 +95,7 @@ describe('searching steps', () => {
     const found = async (name: string) => namesOf(await search(fixture.member, { name }))
     expect(await found('RENOVER')).toEqual(['Rénover en une fois'])
     expect(await found("l'enveloppe")).toEqual(['Isoler l’enveloppe'])
+    expect(await found('velop')).toEqual(['Isoler l’enveloppe'])
     expect(await found('velo place')).toEqual(['Donner la première place au vélo'])
     expect(await found('Chaufer')).toEqual(['Chauffer sans énergie fossile'])
     expect(await found('%')).toEqual([])

@@ -162,7 +162,7 @@ describe('saving a report', () => {
     expect(created.body.datas).toEqual({ somme: 141, potentiel: 266, objectif: 133, effort: 53 })
   })
 
-  it('CALC-08 D-72 the sector of a step that is not counted does not join', async () => {
+  it('CALC-08 REP-44 D-72 the sector of a step that is not counted does not join', async () => {
     // Catches: taking the sectors of all selected steps.
     const { travel } = fixture.sectors
     const { db } = test.database
@@ -175,6 +175,7 @@ describe('saving a report', () => {
     })
     expect(created.body.cards).toHaveLength(3)
     expect(created.body.sectors.map((item) => item.name)).toEqual(['Se loger'])
+    expect(created.body.cardsSectors.map((item) => item.name)).toEqual(['Se loger'])
     expect(created.body.datas).toEqual({ somme: 40, potentiel: 165, objectif: 83, effort: 24 })
   })
 

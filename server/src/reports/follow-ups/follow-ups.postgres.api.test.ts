@@ -182,6 +182,10 @@ it('TEAM-10 the follow-up of a withdrawn step is hidden from the member and stay
   await admin.put(iriOf(cards.ventilate), { draft: false })
   const { followUps: left } = await read(report['@id'])
   expect(left.map(({ status }) => status).sort()).toEqual(['considered', 'discarded', 'done', null])
+  const note = 'Dit d’une étape pour complétude'
+  await admin.put(report['@id'], { followUps: [{ card: iriOf(cards.completeness), note }] })
+  expect((await admin.get(report['@id'])).text).toContain(note)
+  expect((await member.get(report['@id'])).text).not.toContain(note)
 })
 
 it('TEAM-10 the follow-up of a step is deleted with it, and restored when its deletion is undone', async () => {

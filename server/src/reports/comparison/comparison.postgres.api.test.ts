@@ -290,4 +290,11 @@ it('TEAM-43 four reports with every status: in the answer and the workbook, step
   expect(lines.find((cells) => cells.includes('Chauffer sans énergie fossile'))).toEqual(
     expect.arrayContaining(['à l’étude', 'déjà en place']),
   )
+
+  await opened.fixture.admin.put(iriOf(roof), { draft: true })
+  expect((await compare(uids)).text).not.toContain('Végétaliser le toit')
+  const { bytes: without } = await opened.fixture.member.get(
+    `/reports/comparison.xlsx?reports=${uids.join()}`,
+  )
+  expect(sheetRows(without, 1).flat()).not.toContain('Végétaliser le toit')
 })

@@ -86,6 +86,8 @@ it('TEAM-01 variants of variants have one origin and the next free number, also 
   await fixture.member.delete(second['@id'])
   const { body: again } = await vary(third.uid)
   expect(again.name).toBe('Tanneurs (variante 2)')
+  await saveReport(fixture, fixture.member, { name: 'Tanneurs (variante 4)' })
+  expect((await vary(third.uid)).body.name).toBe('Tanneurs (variante 5)')
   expect([second, third, again].map(({ originUid }) => originUid)).toEqual(Array(3).fill(first.uid))
 })
 

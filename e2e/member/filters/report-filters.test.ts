@@ -200,6 +200,18 @@ it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears
   await expect
     .poll(() => page.getByRole('searchbox', { name: 'Recherche libre' }).inputValue())
     .toBe('')
+
+  // Steps for completeness, which administrators see in the list, are not available.
+  const { page: adminPage } = await visit()
+  await storeSession(adminPage, ADMIN)
+  await adminPage.goto('/mon-parcours/edition')
+  await sector(adminPage, 'Travailler').check({ force: true })
+  const completeness = { name: `Ajouter : ${demoStep('TRA-C1').name}` }
+  await adminPage.getByRole('button', completeness).waitFor()
+  const adminStage = adminPage.getByRole('region', { name: 'Choisir ses étapes' })
+  await adminStage.getByRole('button', { name: 'Tout cocher' }).click()
+  await expect.poll(() => adminStage.getByRole('button', { name: /^Retirer/ }).count()).toBe(4)
+  expect(await adminPage.getByRole('button', completeness).count()).toBe(1)
 })
 
 it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 1250 px the columns', async () => {

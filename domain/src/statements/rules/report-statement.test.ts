@@ -54,6 +54,9 @@ it('TEAM-12 TRUST-05 REP-69 what an audience may not see is nowhere in its state
         const isReason = status === 'discarded'
         if (note && !(isReason ? sight.discarded : sight.notes)) expect(text).not.toContain(note)
         if (isReason && !sight.discarded) expect(text).not.toContain(card.name)
+        const isSaid = status === 'considered' || status === 'in-place'
+        if (isSaid && (sight.parts?.includes('followUps') ?? true))
+          expect(textOf(statement.followUps)).toContain(card.name)
       }
       const whole = statedReport(report, 'author').statement
       for (const part of Object.keys(whole).filter((key) => key !== 'format') as StatementPart[]) {

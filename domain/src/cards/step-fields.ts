@@ -1,4 +1,4 @@
-import { codecOf } from '../items/field-types.ts'
+import { wordsOf } from '../items/field-words.ts'
 import {
   type FieldValues,
   fieldNames,
@@ -267,7 +267,7 @@ export const INDEX_GROUP = inGroup('index')
 
 /** The values of a new step. */
 export const NEW_STEP = recordOf(STEP_VALUES, (name) =>
-  codecOf(STEP_FIELDS[name]).empty(STEP_FIELDS[name]),
+  wordsOf(STEP_FIELDS[name]).empty(STEP_FIELDS[name]),
 ) as {
   [Name in StepValue]: FieldValues[(typeof STEP_FIELDS)[Name]['type']]
 }
@@ -287,8 +287,8 @@ export const partTitle = (name: ShownPart): string => STEP_FIELDS[name].label.to
 /** A field of a step as it is read; empty where it says nothing, or what a new step says. */
 export function valueInWords(name: StepValue, value: unknown): string {
   const field = stepField(name)
-  const codec = codecOf(field)
-  return value === codec.empty(field) ? '' : codec.inWords(value, field)
+  const words = wordsOf(field)
+  return value === words.empty(field) ? '' : words.inWords(value, field)
 }
 
 /** « Relue le 20/11/2026 »: what stands among the facts of a step. */

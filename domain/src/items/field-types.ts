@@ -6,16 +6,14 @@ import {
   typedNumberFault,
   writtenNumber,
 } from '../cards/rules/typed-number.ts'
-import { formatNumber } from '../kernel/format.ts'
-import { formatDate } from '../kernel/format-date.ts'
 import { readList, writeList } from '../kernel/name-list.ts'
 import { compareNames } from '../kernel/name-order.ts'
 import { IMPLAUSIBLE_DAY, isPlausibleDay } from '../kernel/rules/plausible-day.ts'
 import { multilineText, REQUIRED_FIELD, singleLine } from '../kernel/rules/text-rule.ts'
 import { foldText } from '../kernel/text.ts'
-import type { Picture } from '../media/contract.ts'
 import { readPictures, writePictures } from '../media/rules/written-pictures.ts'
 import { chosenFault, chosenNames, writeChosen } from './chosen-names.ts'
+import { FIELD_WORDS, type FieldWords, NO, YES } from './field-words.ts'
 import {
   DRAFT,
   type FieldType,
@@ -56,15 +54,11 @@ export type ReadText<Value> =
   | { fault: string; text: string }
 
 /** What each type of field does with its values; the schemas of calls are in `item-contract.ts`. */
-export interface FieldCodec<Value> {
-  /** of a new item, and of a field that is left empty */
-  empty(field: ItemField): Value
+export interface FieldCodec<Value> extends FieldWords<Value> {
   /** as it stands in a field and in a cell, is copied and typed */
   write(value: Value, reading: FieldReading): string
   /** what somebody typed or pasted */
   read(text: string, reading: FieldReading): ReadText<Value>
-  /** as a page, a document and the history say it; empty for nothing */
-  inWords(value: Value, field: ItemField): string
   /** below 0 where the first comes first in a list; absent: lists are not sorted by it */
   compare?(one: Value, other: Value): number
 }
@@ -79,14 +73,13 @@ const refused = (text: string, fault: string) => ({ fault, text })
 
 /** A text under the limits of its field. */
 const textCodec = (spell: (text: string) => string): FieldCodec<string> => ({
-  empty: () => '',
+  ...FIELD_WORDS.line,
   write: (text) => text,
   read(typed, { field: { max = Number.POSITIVE_INFINITY, missing }, isRequired }) {
     const text = spell(typed)
     if (text === '' && (isRequired || missing)) return refused('', missing ?? REQUIRED_FIELD)
     return text.length > max ? refused(text, `${max} caractères au plus.`) : taken(text, text)
   },
-  inWords: (text) => text,
   compare: compareNames,
 })
 
@@ -125,7 +118,7 @@ export function numberFault(number: number, field: ItemField): string | null {
 const isNumeral = (text: string) => text.trim() !== '' && !Number.isNaN(Number(text))
 
 const number: FieldCodec<number> = {
-  empty: ({ empty = 0 }) => empty,
+  ...FIELD_WORDS.number,
   write: (value, { field }) => (field.isNative ? String(value) : writtenNumber(value)),
   read(text, reading) {
     const { field } = reading
@@ -136,12 +129,11 @@ const number: FieldCodec<number> = {
     const broken = fault ?? numberFault(value, field)
     return broken === null ? taken(value, number.write(value, reading)) : refused(text, broken)
   },
-  inWords: writtenNumber,
   compare: (one, other) => one - other,
 }
 
 const date: FieldCodec<string | null> = {
-  empty: () => null,
+  ...FIELD_WORDS.date,
   write: (day) => day ?? '',
   read(typed) {
     const text = typed.trim()
@@ -151,7 +143,6 @@ const date: FieldCodec<string | null> = {
     if (!isDay(day)) return refused(text, 'Écrivez une date, par exemple 20/11/2026.')
     return isPlausibleDay(day) ? taken(day, day) : refused(text, IMPLAUSIBLE_DAY)
   },
-  inWords: (day) => (day ? formatDate(day) : ''),
   compare: (one, other) => compareNames(one ?? '', other ?? ''),
 }
 
@@ -162,8 +153,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
 }
 
-const YES = 'Oui'
-const NO = 'Non'
 const YES_WORDS = ['oui', 'o', 'vrai', 'x', '1']
 const NO_WORDS = ['', 'non', 'n', 'faux', '0']
 
@@ -183,9 +172,6 @@ function unread(what: string, typed: string, found: number): string {
     : `Plusieurs portent ce nom\u00a0: écrivez «\u00a0Famille > ${typed}\u00a0».`
 }
 
-const withPictures = (pictures: readonly Picture[]) =>
-  pictures.map(({ alt, src }) => alt || src).join(', ')
-
 /** What every type of field does: the one place where types differ but for their editors and columns. */
 export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues[Type]> } = {
   line,
@@ -194,7 +180,7 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
   richText: textCodec((html) => html),
   number,
   whole: {
-    empty: () => null,
+    ...FIELD_WORDS.whole,
     write: (value) => (value === null ? '' : writtenNumber(value)),
     read(text, reading) {
       if (text.trim() === '') return taken(null, '')
@@ -202,12 +188,12 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
       if (read.fault !== null || Number.isInteger(read.value)) return read
       return refused(text, reading.field.notWhole ?? NOT_WHOLE)
     },
-    inWords: (value) => (value === null ? '' : formatNumber(value)),
     // Those without come last.
     compare: (one, other) => (one ?? MAX_NUMBER) - (other ?? MAX_NUMBER),
   },
   value: {
     ...number,
+    ...FIELD_WORDS.value,
     write: writtenNumber,
     read(text, { field }) {
       const fault = typedNumberFault(text)
@@ -217,11 +203,10 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
       if (broken !== null) return refused(text, broken)
       return taken(whole, writtenNumber(whole), remark)
     },
-    inWords: formatNumber,
   },
   date,
   draft: {
-    empty: () => true,
+    ...FIELD_WORDS.draft,
     write: stateWord,
     read(text) {
       const folded = foldText(text)
@@ -229,18 +214,16 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
       if (folded === 'brouillon') return taken(true, DRAFT)
       return refused(text, 'Écrivez Publié ou Brouillon.')
     },
-    inWords: (draft) => (draft ? 'brouillon' : 'en ligne'),
     compare: (one, other) => Number(one) - Number(other),
   },
   yesNo: {
-    empty: () => false,
+    ...FIELD_WORDS.yesNo,
     write: (value) => (value ? YES : NO),
     read(text) {
       const value = yesOrNo(text)
       if (value === undefined) return refused(text, `Écrivez ${YES} ou ${NO}.`)
       return taken(value, value ? YES : NO)
     },
-    inWords: (value) => (value ? YES : NO),
     compare: (one, other) => Number(one) - Number(other),
   },
   choice: ruled(
@@ -253,7 +236,7 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
     (text, { choices = [] }) => writeChosen(choices, chosenNames(text)),
   ),
   reference: {
-    empty: () => null,
+    ...FIELD_WORDS.reference,
     write: (iri, { choices }) => (iri === null ? '' : named(iri, choices)),
     read(text, { field: { label }, choices, isRequired }) {
       if (text.trim() === '') {
@@ -267,10 +250,9 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
       }
       return taken(choice['@id'], choice.text)
     },
-    inWords: (iri) => iri ?? '',
   },
   references: {
-    empty: () => [],
+    ...FIELD_WORDS.references,
     write: (iris, { choices }) => {
       const rank = (iri: string) => choices?.byIri.get(iri)?.at ?? -1
       const sorted = iris.toSorted((one, other) => rank(one) - rank(other))
@@ -286,22 +268,19 @@ export const FIELD_TYPES: { readonly [Type in FieldType]: FieldCodec<FieldValues
         writeList(chosen.map((choice) => choice.text)),
       )
     },
-    inWords: (iris) => iris.join(', '),
   },
   picture: {
-    empty: () => null,
+    ...FIELD_WORDS.picture,
     write: (picture) => (picture ? writePictures([picture]) : ''),
     read: (text) => {
       const [picture = null] = readPictures(text)
       return taken(picture, picture ? writePictures([picture]) : '')
     },
-    inWords: (picture) => (picture ? withPictures([picture]) : ''),
   },
   pictures: {
-    empty: () => [],
+    ...FIELD_WORDS.pictures,
     write: writePictures,
     read: (text) => taken(readPictures(text), writePictures(readPictures(text))),
-    inWords: withPictures,
   },
 }
 

@@ -24,7 +24,7 @@ function clientManifest(): unknown {
  */
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
-  if (part.includes('/reports/editor/report-editor.')) return 'editor'
+  if (part.endsWith('report-editor.screen.tsx')) return 'editor'
   // Parts opened on demand from members' pages are below them in a folder of their own.
   if (/\/(member|reports\/sheet)\/[^/]+$/.test(part)) return 'members'
   return /\/(admin|admin-home|embedded|find|member|reports)\//.test(part) ? null : 'visitors'
@@ -32,14 +32,13 @@ function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' |
 
 /** How many parts of each reader import a module. */
 function readersOf(module: string, graph: ModuleGraph) {
-  const parts = { visitors: 0, layouts: 0, editor: 0, members: 0 }
+  const parts = { visitors: 0, layouts: 0, editor: 0, members: 0, few: 0 }
   const climbed = new Set<string>()
   const climb = (id: string) => {
     const info = climbed.has(id) ? null : graph.getModuleInfo(id)
     climbed.add(id)
     if (!info) return
-    const reader = info.dynamicImporters.length > 0 && readerOf(id)
-    if (reader) parts[reader] += 1
+    if (info.dynamicImporters.length > 0) parts[readerOf(id) ?? 'few'] += 1
     info.importers.forEach(climb)
   }
   climb(module)
@@ -68,9 +67,13 @@ const clientOptions: Rolldown.RolldownOptions = {
   output: {
     codeSplitting: {
       groups: [
-        { name: 'shared', tags: ['$initial'], priority: 6 },
-        fileFor('all', 5, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
-        fileFor('members', 4, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
+        { name: 'shared', tags: ['$initial'], priority: 8 },
+        fileFor('all', 7, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
+        fileFor('members', 6, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
+        // Small files that other pages share with the editor, which would bring all of it to them.
+        { name: 'filter-panel', test: /\/cards\/filter-panel\.ts$/, priority: 5 },
+        { name: 'create-variant', test: /\/use-create-variant\.ts$/, priority: 5 },
+        fileFor('editor-and-few', 4, (by) => by.editor > 0 && by.few > 2),
         fileFor('editor', 3, (by) => by.editor > 0),
         fileFor('visitors', 2, (by) => by.visitors > 1),
         fileFor('member-pages', 1, (by) => by.members > 2),

@@ -50,11 +50,18 @@ type Readers = ReturnType<typeof readersOf>
 /** Modules that several screens share, except large packages. */
 const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
 
+/** Small modules that few pages share with the editor: in its file they would bring all of it along. */
+const SPARING = /\/(?:cards\/filter-panel|use-create-variant)\.ts$/
+
 /** A chunk for modules with these readers; a module of two chunks goes to the one of higher priority. */
-const fileFor = (name: string, priority: number, isRead: (by: Readers) => boolean) => ({
+const fileFor = (
+  name: string,
+  priority: number,
+  isRead: (by: Readers, module: string) => boolean,
+) => ({
   ...sharedModules,
   name: (module: string, graph: ModuleGraph) =>
-    isRead(readersOf(module, graph)) ? `for-${name}` : null,
+    isRead(readersOf(module, graph), module) ? `for-${name}` : null,
   priority,
 })
 
@@ -69,10 +76,12 @@ const clientOptions: Rolldown.RolldownOptions = {
       groups: [
         { name: 'shared', tags: ['$initial'], priority: 8 },
         fileFor('all', 7, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
-        fileFor('members', 6, (by) => by.layouts > 0 || (by.editor > 0 && by.members > 0)),
-        // Small files that other pages share with the editor, which would bring all of it to them.
-        { name: 'filter-panel', test: /\/cards\/filter-panel\.ts$/, priority: 5 },
-        { name: 'create-variant', test: /\/use-create-variant\.ts$/, priority: 5 },
+        fileFor(
+          'members',
+          6,
+          (by, module) =>
+            by.layouts > 0 || (by.editor > 0 && by.members > 0) || SPARING.test(module),
+        ),
         fileFor('editor-and-few', 4, (by) => by.editor > 0 && by.few > 2),
         fileFor('editor', 3, (by) => by.editor > 0),
         fileFor('visitors', 2, (by) => by.visitors > 1),

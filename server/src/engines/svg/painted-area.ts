@@ -1,6 +1,6 @@
 import { TEXTS, textLength, unitsOf } from './drawing-cost.ts'
 import type { SvgElement } from './parse-svg.ts'
-import type { PathExtent } from './path-extent.ts'
+import { NUMBER, type PathExtent } from './path-extent.ts'
 
 /** Beyond it, painting shapes over each other takes more than a second. */
 export const MOST_CANVASES = 1800
@@ -69,11 +69,11 @@ function growthOf(
   for (const [, kind, given = ''] of (attributes.transform ?? '').matchAll(
     /(matrix|scale)\s*\(([^()]*)\)/gi,
   )) {
-    const [a = 1, b = a, c = 0, d = 0] = given
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(Number)
-    grown *= Math.abs(kind === 'matrix' ? a * d - b * c : a * b)
+    const numbers = (given.match(NUMBER) ?? []).map(Number)
+    const [a = 1, b = a, c = 0, d = 0] = numbers
+    if (kind === 'scale') grown *= Math.abs(a * b)
+    // A renderer draws what it cannot read as if it were not there.
+    else grown *= numbers.length === 6 ? Math.abs(a * d - b * c) : Number.POSITIVE_INFINITY
   }
   return grown
 }

@@ -12,7 +12,8 @@ export interface PathExtent {
 }
 
 const PIECE = /([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi
-const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
+/** A number of a drawing: it may end where the sign or the point of the next one stands. */
+export const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi
 /** Measures the `d` of a path; curves count as the lines through their points. */
 export function pathExtent(d: string): PathExtent {
   const outline = new Outline()

@@ -72,6 +72,10 @@ export const COSTLY_DRAWINGS: Record<string, readonly [drawing: string, cause: s
     ),
     'recouvrent',
   ],
+  'transformations that cannot be read': [
+    drawing(`<g transform="scale(x)matrix(1 0)">${whole('').repeat(3000)}</g>`),
+    'recouvrent',
+  ],
   'shapes made large by a style': [
     drawing(
       `<style>.a{transform:scale(1000)}</style>${'<rect class="a" width="9" height="9"/>'.repeat(3000)}`,

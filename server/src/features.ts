@@ -16,6 +16,7 @@ import { treeRoutes } from './classification/tree.routes.ts'
 import { stepCommentRoutes } from './comments/step-comment.routes.ts'
 import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { describedRoutes } from './described/described.routes.ts'
 import { oembedRoutes } from './embedding/oembed.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
 import { createMailLinks } from './engines/mail/mail-links.ts'
@@ -50,7 +51,6 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { coAuthorRoutes } from './sharing/co-author.routes.ts'
 import { shareLinkRoutes } from './sharing/share-link.routes.ts'
 import { sharedReportRoutes } from './sharing/shared-report.routes.ts'
-import { testimonyRoutes } from './testimonies/testimony.routes.ts'
 import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { logoRoutes } from './users/logo/logo.routes.ts'
@@ -135,7 +135,7 @@ export async function registerFeatures(
   await app.register(sharedReportRoutes, { db, catalogue, documents, storage, throttle })
   await app.register(pageRoutes, { db, catalogue, reserved })
   await app.register(searchEngineRoutes, { db, publicUrl })
-  await app.register(testimonyRoutes, { db, catalogue })
+  await app.register(describedRoutes, { db, catalogue })
   await app.register(changeRoutes, { heavyRead })
   await app.register(historyRoutes, { db })
   await app.register(journalRoutes, { heavyRead })

@@ -19,7 +19,8 @@ import { isWebAddress, WRONG_LINK, withLowerCaseScheme } from './web-address.ts'
 /** Types whose values stand in one column; relations are named by the calls of their kind. */
 export type PlainType = Exclude<FieldType, 'reference' | 'references'>
 
-type PlainFields = Readonly<Record<string, ItemField & { type: PlainType }>>
+/** Fields without relations. */
+export type PlainFields = Readonly<Record<string, ItemField & { type: PlainType }>>
 
 /** A value of a step, or a sum of them. */
 export const climateValue = z.number().int().describe('kgCO2e per person per year')

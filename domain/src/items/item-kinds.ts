@@ -1,3 +1,5 @@
+import { DESCRIBED_KINDS } from './described-kinds.ts'
+
 interface ItemKindFacts {
   /** last segment of its collection, `/api/cards` */
   path: string
@@ -31,12 +33,7 @@ export const ITEM_KINDS = {
     table: 'page',
     word: 'Page',
   },
-  testimony: {
-    path: 'testimonies',
-    type: 'Testimony',
-    table: 'testimony',
-    word: 'Témoignage',
-  },
+  ...DESCRIBED_KINDS,
   sector: {
     path: 'sectors',
     type: 'Sector',
@@ -70,6 +67,7 @@ export const ITEM_KINDS = {
 } as const satisfies Record<string, ItemKindFacts>
 
 export type ItemKind = keyof typeof ITEM_KINDS
+export const ITEM_KIND_NAMES = Object.keys(ITEM_KINDS) as ItemKind[]
 type Facts = (typeof ITEM_KINDS)[ItemKind]
 export type ItemPath = Facts['path']
 export type ItemTable = Facts['table']

@@ -9,12 +9,15 @@ const SILENT_H =
 const SPELLED_H = /^H[B-DF-HJ-NP-TV-Z]/
 
 /** « d’Élise », « de Paul », « d’APS »: a name after « de », elided where French elides it. */
-export function de(name: string): string {
+export const de = (name: string): string => (isElidedBefore(name) ? `d’${name}` : `de ${name}`)
+
+/** Whether French elides an article or « de » before a word. */
+export function isElidedBefore(name: string): boolean {
   const start = name.normalize('NFKD').replace(/\p{M}/gu, '').trimStart()
   const letters = start.toLowerCase().replace('œ', 'oe').replace('æ', 'ae')
-  const elides =
+  return (
     SPELLED_H.test(start) ||
     SILENT_H.test(letters) ||
     (VOWEL.test(letters) && !UNELIDED.test(letters))
-  return elides ? `d’${name}` : `de ${name}`
+  )
 }

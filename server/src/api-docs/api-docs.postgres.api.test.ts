@@ -1,4 +1,6 @@
 import { parseHydraDocumentation } from '@api-platform/api-doc-parser'
+import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -42,6 +44,7 @@ it('the entry point names every collection', async () => {
       '@id': '/api',
       '@type': 'Entrypoint',
       ...RESOURCES,
+      ...recordOf(DESCRIBED_KIND_NAMES, (kind) => `/api/${DESCRIBED_KINDS[kind].path}`),
     })
   }
 })

@@ -1,4 +1,5 @@
 import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
+import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type ZodType, z } from 'zod'
@@ -6,7 +7,7 @@ import { JSON_TYPES, PATCH_TYPE } from '../plugins/json-ld.ts'
 import { errorAnswers, type RefusalForm } from './error-answers.ts'
 
 /** Group of calls in the reference, by the first words of the path. */
-const GROUPS: readonly [pattern: RegExp, group: string][] = [
+const GROUPS: readonly (readonly [pattern: RegExp, group: string])[] = [
   [/^\/(login|logout|token|password)/, 'sessions'],
   [/^\/(me|register)|users/, 'users'],
   [/^\/(contact|captcha)/, 'contact'],
@@ -15,7 +16,9 @@ const GROUPS: readonly [pattern: RegExp, group: string][] = [
   [/report/, 'reports'],
   [/exemplaries/, 'exemplaries'],
   [/pages/, 'pages'],
-  [/testimonies/, 'testimonies'],
+  ...Object.values(DESCRIBED_KINDS).map(
+    ({ path }) => [new RegExp(`^/(api/)?${path}`), path] as const,
+  ),
   [/^\/(media|files)/, 'media'],
 ]
 

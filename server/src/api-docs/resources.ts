@@ -12,9 +12,11 @@ import {
   exemplaryBody,
   exemplaryChanges,
 } from '@etapes-climat/domain/exemplaries/contract'
+import { DESCRIBED_SCHEMAS } from '@etapes-climat/domain/items/described-contract'
+import { DESCRIBED_KIND_NAMES } from '@etapes-climat/domain/items/described-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { page, pageBody } from '@etapes-climat/domain/pages/contract'
 import { report, reportCreateBody } from '@etapes-climat/domain/reports/contract'
-import { testimony, testimonyBody } from '@etapes-climat/domain/testimonies/contract'
 import { user, userEditBody } from '@etapes-climat/domain/users/contract'
 import type { z } from 'zod'
 import type { ResourceName } from '../hydra/iri.ts'
@@ -76,7 +78,7 @@ const DOCUMENTED: Readonly<Record<ResourceName, Omit<DocumentedResource, 'name'>
     body: classificationBodies.tag,
     relations: { parent: 'tag', children: 'tag' },
   },
-  testimony: { item: testimony, body: testimonyBody },
+  ...recordOf(DESCRIBED_KIND_NAMES, (kind) => DESCRIBED_SCHEMAS[kind]),
   user: { item: user, body: userEditBody, relations: { companyFrom: 'companyFrom' } },
 }
 
@@ -88,4 +90,5 @@ export const ACCOUNT = documented('user')
 /** The resources of the entry point. */
 export const RESOURCES: readonly DocumentedResource[] = (Object.keys(DOCUMENTED) as ResourceName[])
   .filter((name) => name !== 'user')
+  .sort()
   .map(documented)

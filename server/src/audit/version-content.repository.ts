@@ -1,6 +1,13 @@
+import {
+  DESCRIBED_KIND_NAMES,
+  DESCRIBED_KINDS,
+  type DescribedKind,
+} from '@etapes-climat/domain/items/described-kinds'
 import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { snakeCase } from '../db/row-batches.ts'
 
 /** Columns that every save changes, or that are computed: they are no content. */
 const OWN = (table: ItemTable) =>
@@ -33,12 +40,19 @@ const contents = (table: ItemTable, title: SQL, relations = sql`'{}'::jsonb`) =>
   sql`select id, ${title} as title, ${OWN(table)} || ${relations} as content
     from ${sql.identifier(table)}`
 
+/** What names an item of a described kind, its parts with a space between. */
+const titleOf = (kind: DescribedKind) =>
+  sql.join(
+    DESCRIBED_KINDS[kind].titledBy.map((name) => sql.identifier(snakeCase(name))),
+    sql` || ' ' || `,
+  )
+
 /** Id, title and whole content of every row of a table, written from the tables themselves. */
 export const CONTENTS: Readonly<Record<ItemTable, SQL>> = {
   card: contents('card', sql`btrim(card.idx || ' ' || card.name)`, CARD_RELATIONS),
   exemplary: contents('exemplary', sql`title`),
   page: contents('page', sql`title`),
-  testimony: contents('testimony', sql`first_name || ' ' || last_name`),
+  ...recordOf(DESCRIBED_KIND_NAMES, (kind) => contents(DESCRIBED_KINDS[kind].table, titleOf(kind))),
   sector: contents('sector', sql`name`, above('sector')),
   tag: contents('tag', sql`name`, above('tag')),
   card_category: contents('card_category', sql`name`),

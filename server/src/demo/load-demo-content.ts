@@ -8,9 +8,9 @@ import {
 import type { Database, Transaction } from '../db/client.ts'
 import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import { testimony } from '../db/tables/described.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import { page } from '../db/tables/page.table.ts'
-import { testimony } from '../db/tables/testimony.table.ts'
 import { benchmarkFigures, benchmarkName, benchmarkWords } from './benchmark.ts'
 import { type DemoContent, type DemoStep, readDemoContent } from './demo-content.ts'
 

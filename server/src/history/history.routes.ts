@@ -16,7 +16,7 @@ const versionParams = historyParams.extend({ number: z.coerce.number().int().min
 
 const ALL = 500
 
-/** What steps, works, pages, testimonies and the classification were, for administrators. */
+/** What each kind of item was, for administrators. */
 export const historyRoutes: FastifyPluginAsync<{ db: Database }> = async (app, { db }) => {
   const call = callsOf(app)
 

@@ -1,9 +1,9 @@
+import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testimony } from '../db/tables/described.table.ts'
 import { page } from '../db/tables/page.table.ts'
-import { testimony } from '../db/tables/testimony.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { visitor } from '../testing/client.ts'
 

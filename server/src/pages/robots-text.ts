@@ -1,3 +1,4 @@
+import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { SCREEN_SEGMENTS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 
@@ -12,7 +13,7 @@ const CALLS = [
   'pdf',
   'report',
   'tags',
-  'testimonies',
+  ...Object.values(DESCRIBED_KINDS).map(({ path }) => path),
 ]
 
 /** robots.txt: screens of signed-in people and calls are not for search engines. */

@@ -1,3 +1,5 @@
+import { ITEM_KIND_NAMES } from '@etapes-climat/domain/items/item-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { schema } from '../db/tables/schema.ts'
 
 /** What an account may have at most; an account that waits for approval may have less. */
@@ -125,17 +127,9 @@ export const ACCOUNT_QUOTAS = {
   retiredMilestone: { reason: 'sixty milestones an hour for an account; a row is 150 bytes' },
   orphanedFile: { reason: 'as `retiredMilestone`, and removed by a sweep' },
   auditLog: { reason: 'acts of administrators; an account writes its own deletion' },
-  companyFrom: ADMINISTRATORS,
-  cardFormat: ADMINISTRATORS,
-  cardCategory: ADMINISTRATORS,
-  sector: ADMINISTRATORS,
-  tag: ADMINISTRATORS,
-  exemplary: ADMINISTRATORS,
-  card: ADMINISTRATORS,
+  ...recordOf(ITEM_KIND_NAMES, () => ADMINISTRATORS),
   cardTag: ADMINISTRATORS,
   cardExemplary: ADMINISTRATORS,
-  page: ADMINISTRATORS,
-  testimony: ADMINISTRATORS,
   publication: ADMINISTRATORS,
   media: ADMINISTRATORS,
   uploadSession: ADMINISTRATORS,

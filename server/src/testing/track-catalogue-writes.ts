@@ -1,24 +1,12 @@
+import { ITEM_KIND_NAMES } from '@etapes-climat/domain/items/item-kinds'
 import type { Database } from '../db/client.ts'
-import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
-import { companyFrom } from '../db/tables/company-from.table.ts'
-import { exemplary } from '../db/tables/exemplary.table.ts'
-import { page } from '../db/tables/page.table.ts'
-import { testimony } from '../db/tables/testimony.table.ts'
+import { schema } from '../db/tables/schema.ts'
 
 const WRITING = new Set<string | symbol>(['insert', 'update', 'delete'])
 const CATALOGUE = new Set<unknown>([
-  card,
-  cardTag,
-  cardExemplary,
-  cardFormat,
-  cardCategory,
-  sector,
-  tag,
-  exemplary,
-  page,
-  testimony,
-  companyFrom,
+  ...ITEM_KIND_NAMES.map((kind) => schema[kind]),
+  schema.cardTag,
+  schema.cardExemplary,
 ])
 
 /**

@@ -1,6 +1,7 @@
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole } from '../lib/session/session-store.ts'
+import { byDescribedRoute } from '../routing/described-routes.ts'
 import type { PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
@@ -36,8 +37,10 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   adminExemplaryNew: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminExemplaryEdit: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminParams: () => import('../classification/admin/classification.screen.tsx'),
-  adminTestimonyNew: () => import('../testimonies/admin/testimony-edit.screen.tsx'),
-  adminTestimonyEdit: () => import('../testimonies/admin/testimony-edit.screen.tsx'),
+  ...byDescribedRoute((kind) => async () => {
+    const { describedScreen } = await import('../described/admin/described-edit.screen.tsx')
+    return describedScreen(kind)
+  }),
   adminPageIndex: () => import('../pages/admin/pages.screen.tsx'),
   adminPageNew: () => import('../pages/admin/page-edit.screen.tsx'),
   adminPageEdit: () => import('../pages/admin/page-edit.screen.tsx'),

@@ -1,3 +1,4 @@
+import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { pathOf } from './route-names.ts'
 
 /** The lists of « Classement », in the order of their tabs. */
@@ -7,7 +8,7 @@ export const CLASSIFICATION_TABS = [
   { id: 'secteurs', label: 'Secteurs' },
   { id: 'formats', label: 'Formats' },
   { id: 'structures', label: 'Organisations' },
-  { id: 'temoignages', label: 'Témoignages' },
+  ...Object.values(DESCRIBED_KINDS).map(({ tab, plural }) => ({ id: tab, label: plural })),
 ] as const
 
 export type ClassificationTab = (typeof CLASSIFICATION_TABS)[number]['id']
@@ -15,6 +16,3 @@ export type ClassificationTab = (typeof CLASSIFICATION_TABS)[number]['id']
 /** Address of a list of « Classement ». */
 export const classificationTab = (tab: ClassificationTab) =>
   `${pathOf('adminParams')}?onglet=${tab}`
-
-/** The list of testimonies. */
-export const TESTIMONIES_TAB = classificationTab('temoignages')

@@ -2,6 +2,7 @@ import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { generatePath } from 'react-router'
+import { DESCRIBED_ROUTES } from './described-routes.ts'
 
 /** Addresses of the pages that need an account. */
 export const MEMBER_ROUTES = {
@@ -41,8 +42,7 @@ export const ADMIN_ROUTES = {
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
   adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
-  adminTestimonyNew: '/admin/temoignage/nouveau',
-  adminTestimonyEdit: '/admin/temoignage/:id',
+  ...DESCRIBED_ROUTES,
   adminPageIndex: '/admin/page/edition',
   adminPageNew: '/admin/page/nouveau',
   adminPageEdit: '/admin/page/:id',

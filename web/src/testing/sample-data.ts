@@ -1,6 +1,6 @@
 import type { PublicCard } from '@etapes-climat/domain/cards/public-contract'
+import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 
 const CREATED = '2026-11-12T08:20:00+00:00'

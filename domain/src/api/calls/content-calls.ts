@@ -1,9 +1,9 @@
 import { oembedAnswer } from '../../embedding/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
 import { foundByText } from '../../find/contract.ts'
+import { describedCalls } from '../../items/described-contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { page, pageBody, pageChanges } from '../../pages/contract.ts'
-import { testimony, testimonyBody, testimonyChanges } from '../../testimonies/contract.ts'
 import { type ApiCall, anyDocument } from '../api-call.ts'
 
 export const contentCalls = {
@@ -23,12 +23,7 @@ export const contentCalls = {
 
   'GET /find': { answer: foundByText },
 
-  'GET /testimonies': { answer: collectionOf(testimony), revalidated: true },
-  'GET /api/testimonies': { answer: collectionOf(testimony) },
-  'GET /api/testimonies/{id}': { answer: testimony },
-  'POST /api/testimonies': { body: testimonyBody, created: testimony },
-  'PUT /api/testimonies/{id}': { body: testimonyChanges, answer: testimony },
-  'DELETE /api/testimonies/{id}': {},
+  ...describedCalls,
 
   // 404 while administrators have not turned them on.
   'GET /open-data/catalogue.jsonld': {

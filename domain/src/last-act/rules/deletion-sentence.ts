@@ -5,7 +5,7 @@ const IS_UNDOABLE = {
   report: false,
   exemplary: false,
   page: false,
-  testimony: false,
+  described: false,
   app_user: false,
 } as const
 export type DeletedKind = keyof typeof IS_UNDOABLE

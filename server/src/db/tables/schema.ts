@@ -7,6 +7,7 @@ import { cardCategory, cardFormat, sector, tag } from './classification.table.ts
 import { coAuthor } from './co-author.table.ts'
 import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
+import { DESCRIBED_TABLES } from './described.table.ts'
 import { exemplary } from './exemplary.table.ts'
 import { idempotencyKey } from './idempotency.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
@@ -32,7 +33,6 @@ import { shareLink } from './share-link.table.ts'
 import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
 import { structureLogo } from './structure-logo.table.ts'
-import { testimony } from './testimony.table.ts'
 import { appUser } from './user.table.ts'
 import { workshop, workshopAct } from './workshop.table.ts'
 
@@ -53,7 +53,7 @@ export const schema = {
   cardTag,
   cardExemplary,
   page,
-  testimony,
+  ...DESCRIBED_TABLES,
   publication,
   report,
   reportCard,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import type { Verification } from '@etapes-climat/domain/milestones/contract'
 import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { sql } from 'drizzle-orm'
@@ -75,7 +76,12 @@ const PARAMETERS: Record<string, string> = {
   '/api/card_formats/': 'select id from card_format',
   '/api/exemplaries/': 'select id from exemplary',
   '/api/pages/': 'select id from page',
-  '/api/testimonies/': 'select id from testimony',
+  ...Object.fromEntries(
+    Object.values(DESCRIBED_KINDS).map(({ path, table }) => [
+      `/api/${path}/`,
+      `select id from ${table}`,
+    ]),
+  ),
   '/api/reports/': 'select id from report',
   '/report/': 'select uid as id from report',
   '/pdf/reports/': 'select uid as id from report',

@@ -1,8 +1,14 @@
+import {
+  DESCRIBED_KIND_NAMES,
+  DESCRIBED_KINDS,
+  type DescribedKind,
+} from '@etapes-climat/domain/items/described-kinds'
+import type { ItemField } from '@etapes-climat/domain/items/item-fields'
 import type { PolicyRow } from './policy-row.ts'
 
 const WORK = { title: 'Ouvrage', projectOwner: 'Ville', architect: 'Atelier', credit: 'Photo' }
 
-/** Steps, their places, works, pages and testimonies. */
+/** Steps, their places, works, pages and the described kinds. */
 export const CATALOGUE_ROWS: readonly PolicyRow[] = [
   {
     call: 'POST /api/cards',
@@ -120,20 +126,25 @@ export const CATALOGUE_ROWS: readonly PolicyRow[] = [
       ...(method === 'PUT' ? { body: () => ({ title: 'Autre' }) } : {}),
     }),
   ),
-  { call: 'GET /api/testimonies', rows: 'SEC-17', rule: 'administrators' },
-  {
-    call: 'POST /api/testimonies',
-    rows: 'SEC-17',
-    rule: 'administrators',
-    body: () => ({ lastName: 'Le Goff', firstName: 'Yann' }),
-  },
-  ...['GET', 'PUT', 'DELETE'].map(
-    (method): PolicyRow => ({
-      call: `${method} /api/testimonies/:id`,
-      rows: 'SEC-17',
-      rule: 'administrators',
-      at: (targets) => targets.testimony(),
-      ...(method === 'PUT' ? { body: () => ({ lastName: 'Autre' }) } : {}),
-    }),
-  ),
+  ...DESCRIBED_KIND_NAMES.flatMap(describedRows),
 ]
+
+/** The calls about the items of a described kind, for administrators alone. */
+function describedRows(kind: DescribedKind): PolicyRow[] {
+  const { path, fields } = DESCRIBED_KINDS[kind]
+  const required = Object.entries<ItemField>(fields).filter(([, { missing }]) => missing)
+  const body = () => Object.fromEntries(required.map(([name]) => [name, 'Le Goff']))
+  const rule = { rows: 'SEC-17', rule: 'administrators' } as const
+  return [
+    { call: `GET /api/${path}`, ...rule },
+    { call: `POST /api/${path}`, ...rule, body },
+    ...['GET', 'PUT', 'DELETE'].map(
+      (method): PolicyRow => ({
+        call: `${method} /api/${path}/:id`,
+        ...rule,
+        at: (targets) => targets.described(kind),
+        ...(method === 'PUT' && { body }),
+      }),
+    ),
+  ]
+}

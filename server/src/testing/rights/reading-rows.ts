@@ -1,3 +1,4 @@
+import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { registrationForm } from '../registration-form.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT, rename } from './request-bodies.ts'
@@ -117,7 +118,7 @@ export const READING_ROWS: readonly PolicyRow[] = [
     at: async ({ fixture }) => fixture.cards.cycle,
   },
   { call: 'POST /cards/filtered', rows: 'SEC-04', rule: 'everyone', body: () => ({ tags: [] }) },
-  { call: 'GET /testimonies', ...PUBLIC },
+  ...Object.values(DESCRIBED_KINDS).map(({ path }) => ({ call: `GET /${path}`, ...PUBLIC })),
   { call: 'GET /find', ...PUBLIC, query: '?q=bois' },
   // Off in an installation that nobody set: as if they did not exist.
   ...['catalogue.jsonld', 'steps.csv', 'steps.xlsx'].map(

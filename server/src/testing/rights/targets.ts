@@ -1,14 +1,16 @@
+import type { DescribedKind } from '@etapes-climat/domain/items/described-kinds'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { DESCRIBED_TABLES } from '../../db/tables/described.table.ts'
 import { page } from '../../db/tables/page.table.ts'
-import { testimony } from '../../db/tables/testimony.table.ts'
 import type { TestApp } from '../build-test-app.ts'
 import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
+import { distinctRow } from '../distinct-row.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { mailLinksOf } from '../mail/mails.ts'
 import { saveReport } from '../save-report.ts'
@@ -98,8 +100,10 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
     publishedWork: () => makeExemplary(db),
     draftWork: () => makeExemplary(db, { draft: true }),
     page: madePage,
-    testimony: () =>
-      first(db.insert(testimony).values({ lastName: 'Le Goff', firstName: 'Yann' }).returning()),
+    described: (kind: DescribedKind) => {
+      const table = DESCRIBED_TABLES[kind]
+      return first(db.insert(table).values(distinctRow(table, {})).returning())
+    },
     waitingUser: () => makeUser(db, { status: 'waiting' }),
     memberUser: () => makeUser(db),
     adminUser: () => makeUser(db, { isAdmin: true }),

@@ -1,9 +1,14 @@
+import {
+  DESCRIBED_KIND_NAMES,
+  DESCRIBED_KINDS,
+  type DescribedTab,
+} from '@etapes-climat/domain/items/described-kinds'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { DescribedList } from '../../described/admin/described-list.tsx'
 import { CLASSIFICATION_TABS, type ClassificationTab } from '../../routing/classification-tabs.ts'
 import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { TestimoniesTable } from '../../testimonies/admin/testimonies-table.tsx'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClassificationList } from './classification-list.tsx'
@@ -13,13 +18,20 @@ import { SECTORS, TAGS } from './classification-trees.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminParams }
 
+const described = Object.fromEntries(
+  DESCRIBED_KIND_NAMES.map((kind) => [
+    DESCRIBED_KINDS[kind].tab,
+    () => <DescribedList key={kind} kind={kind} />,
+  ]),
+) as Record<DescribedTab, () => ReactNode>
+
 const PANELS: Record<ClassificationTab, () => ReactNode> = {
   filtres: () => <ClassificationList key="categories" list={CATEGORIES} />,
   'mots-cles': () => <ClassificationTree key="tags" kind={TAGS} />,
   secteurs: () => <ClassificationTree key="sectors" kind={SECTORS} />,
   formats: () => <ClassificationList key="formats" list={FORMATS} />,
   structures: () => <ClassificationList key="companies" list={COMPANIES} />,
-  temoignages: () => <TestimoniesTable />,
+  ...described,
 }
 
 /** /admin/parametrages: the lists that steps are classified by. */

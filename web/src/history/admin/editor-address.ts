@@ -1,14 +1,28 @@
 import type { JournalKind } from '@etapes-climat/domain/history/contract'
+import {
+  DESCRIBED_KIND_NAMES,
+  DESCRIBED_KINDS,
+  type DescribedKind,
+  type DescribedPath,
+} from '@etapes-climat/domain/items/described-kinds'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
+import { describedPath } from '../../routing/described-routes.ts'
 import { pathOf } from '../../routing/route-names.ts'
 
 const classification = (tab: string) => () => `${pathOf('adminParams')}?onglet=${tab}`
+
+const described = Object.fromEntries(
+  DESCRIBED_KIND_NAMES.map((kind) => [
+    DESCRIBED_KINDS[kind].path,
+    (id: string) => describedPath(kind, id),
+  ]),
+) as Record<DescribedPath<DescribedKind>, (uid: string) => string>
 
 const EDITORS: Readonly<Record<JournalKind, ((uid: string) => string) | null>> = {
   cards: editedStepPath,
   exemplaries: (id) => pathOf('adminExemplaryEdit', { id }),
   pages: (id) => pathOf('adminPageEdit', { id }),
-  testimonies: (id) => pathOf('adminTestimonyEdit', { id }),
+  ...described,
   sectors: classification('secteurs'),
   tags: classification('mots-cles'),
   card_categories: classification('filtres'),

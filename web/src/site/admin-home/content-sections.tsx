@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { DRAFT_STEPS, STEPS_WITHOUT_VALUE } from '../../cards/admin/steps-index/index-addresses.ts'
 import { DRAFT_STATE } from '../../editing/draft-state-address.ts'
-import { TESTIMONIES_TAB } from '../../routing/classification-tabs.ts'
+import { classificationTab } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { changeWords } from './change-words.ts'
 import styles from './dashboard.module.css'
@@ -36,7 +36,7 @@ const INVENTED_LISTS = [
     kind: 'Témoignage',
     word: 'témoignage de démonstration',
     plural: 'témoignages de démonstration',
-    to: TESTIMONIES_TAB,
+    to: classificationTab('temoignages'),
   },
 ] as const
 const NO_VALUE =

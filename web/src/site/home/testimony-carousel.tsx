@@ -1,4 +1,4 @@
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
+import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import { useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,11 +1,12 @@
 import type { HistoryKind, VersionContent } from '@etapes-climat/domain/history/contract'
+import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { NEXT_STEP_KIND, STEP_KIND } from '../../../cards/admin/editor/step-kind.ts'
+import { describedConfig } from '../../../described/admin/described-config.ts'
 import type { ItemEditorConfig } from '../../../editing/item-kind.ts'
 import { hasUnsavedWork, leaveUnsavedWork } from '../../../editing/use-item-form.ts'
 import { EXEMPLARY_KIND, NEXT_EXEMPLARY_KIND } from '../../../exemplaries/admin/exemplary-kind.ts'
 import type { EditedItem } from '../../../lib/api/item-api.ts'
 import { NEXT_PAGE_KIND, PAGE_KIND } from '../../../pages/admin/page-kind.ts'
-import { TESTIMONY_KIND } from '../../../testimonies/admin/testimony-kind.ts'
 
 /** How an old content gets into the editor of a kind. */
 export interface Restoration {
@@ -36,6 +37,13 @@ function restorationOf<
   }
 }
 
+const described: { readonly [Kind in HistoryKind]?: Restoration } = Object.fromEntries(
+  DESCRIBED_KIND_NAMES.map((kind) => [
+    DESCRIBED_KINDS[kind].path,
+    restorationOf(describedConfig(kind)),
+  ]),
+)
+
 /**
  * How to restore an item of each kind with an editor of its own; classification items are only renamed.
  */
@@ -43,7 +51,7 @@ export const RESTORATIONS: { readonly [Kind in HistoryKind]?: Restoration } = {
   cards: restorationOf(STEP_KIND),
   exemplaries: restorationOf(EXEMPLARY_KIND),
   pages: restorationOf(PAGE_KIND),
-  testimonies: restorationOf(TESTIMONY_KIND),
+  ...described,
 }
 
 /** The same for versions of a next version, which are restored into it. */

@@ -1,5 +1,5 @@
+import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import type { Testimony } from '@etapes-climat/domain/testimonies/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'

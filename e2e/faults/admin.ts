@@ -179,7 +179,7 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'CLASS-15',
-    file: 'web/src/testimonies/admin/testimonies-table.tsx',
+    file: 'web/src/described/admin/described-list.tsx',
     find: '            setDeleting(null)\n            await',
     replace: '            await',
     test: 'e2e/admin/testimonies.test.ts',
@@ -235,9 +235,9 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'TEST-04',
-    file: 'web/src/testimonies/admin/delete-testimony-dialog.tsx',
-    find: 'title="Supprimer le témoignage."',
-    replace: 'title="Supprimer le témoignage"',
+    file: 'domain/src/items/described-words.ts',
+    find: 'deletion: `Supprimer ${theOne}.`',
+    replace: 'deletion: `Supprimer ${theOne}`',
     test: 'e2e/admin/testimonies.test.ts',
   },
   {

@@ -33,6 +33,7 @@ const RESOURCES = {
   sector: '/api/sectors',
   tag: '/api/tags',
   testimony: '/api/testimonies',
+  ...recordOf(DESCRIBED_KIND_NAMES, (kind) => `/api/${DESCRIBED_KINDS[kind].path}`),
 }
 
 it('the entry point names every collection', async () => {
@@ -44,7 +45,6 @@ it('the entry point names every collection', async () => {
       '@id': '/api',
       '@type': 'Entrypoint',
       ...RESOURCES,
-      ...recordOf(DESCRIBED_KIND_NAMES, (kind) => `/api/${DESCRIBED_KINDS[kind].path}`),
     })
   }
 })

@@ -1,4 +1,3 @@
-import type { DescribedItem } from '@etapes-climat/domain/items/described-contract'
 import {
   DESCRIBED_KIND_NAMES,
   DESCRIBED_KINDS,
@@ -34,15 +33,15 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: DescribedKind }> 
   const fields: ItemFields = DESCRIBED_KINDS[kind].fields
   const one = type.toLowerCase()
   const rows = describedRows(kind)
-  // The schema of its kind checks each answer.
-  const present = (row: DescribedRow) =>
-    ({
-      ...identityOf(kind, row),
-      id: row.id,
-      ...presentFields(fields, row, fieldNames(fields)),
-      updatedAt: presentMoment(row.updatedAt),
-      revision: row.revision,
-    }) as DescribedItem<DescribedKind>
+  const present = (row: DescribedRow) => ({
+    ...identityOf(kind, row),
+    id: row.id,
+    ...presentFields(fields, row, fieldNames(fields)),
+    updatedAt: presentMoment(row.updatedAt),
+    revision: row.revision,
+  })
+  // The schema of the kind checks each answer, as its types do where one kind is known.
+  const presentAll = (rows: readonly DescribedRow[]) => rows.map(present) as never[]
   const clean = <Body extends object>(body: Body) => sanitizeFields(fields, body)
   const resource: ItemResource<DescribedRow, object, object> = {
     targetType: table,
@@ -61,7 +60,7 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: DescribedKind }> 
       kept: ({ url }) => ({ key: url, from: [table] }),
     },
     async (request) => {
-      const items = (await rows.all(db)).map(present)
+      const items = presentAll(await rows.all(db))
       return collection(kind, { url: request.url, paging: {} }, items)
     },
   )
@@ -82,7 +81,7 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: DescribedKind }> 
       const found = (await rows.all(db)).filter((row) =>
         matches.every(({ name, hasWords }) => hasWords(String(row[name]))),
       )
-      const items = pageOf(found, request.query).map(present)
+      const items = presentAll(pageOf(found, request.query))
       return collection(kind, { url: request.url, paging: request.query }, items, found.length)
     },
   )

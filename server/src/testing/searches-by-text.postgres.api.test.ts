@@ -1,9 +1,13 @@
+import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
+import { namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { eq } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { cardCategory, cardFormat, sector } from '../db/tables/classification.table.ts'
 import { companyFrom } from '../db/tables/company-from.table.ts'
-import { testimony } from '../db/tables/described.table.ts'
+import { DESCRIBED_TABLES } from '../db/tables/described.table.ts'
 import { page } from '../db/tables/page.table.ts'
+import { describedRows } from '../described/described.repository.ts'
 import { describedOperations } from './described-operations.ts'
 import { distinctRow } from './distinct-row.ts'
 import { makeCard, makeExemplary, makeUser } from './factories.ts'
@@ -26,7 +30,12 @@ async function seedNamedItems() {
   await db.insert(companyFrom).values(distinctRow(companyFrom, { name: NAME }))
   await db.insert(page).values(distinctRow(page, { title: NAME, slug: 'ilot' }))
   const person = { firstName: NAME, lastName: `${NAME} aussi` }
-  await db.insert(testimony).values(distinctRow(testimony, person))
+  for (const kind of DESCRIBED_KIND_NAMES) {
+    const lines = namesOfType(DESCRIBED_KINDS[kind].fields, 'line')
+    const named = Object.fromEntries(lines.map((name, index) => [name, `${NAME} ${kind} ${index}`]))
+    const row = distinctRow<PgTable>(DESCRIBED_TABLES[kind], named)
+    await describedRows(kind).insert(db, row)
+  }
   await db.insert(sector).values(distinctRow(sector, { name: NAME, parentId: null }))
   await makeUser(db, person)
   await makeExemplary(db, { title: NAME })

@@ -3,10 +3,12 @@ import type { PublicationKind } from '@etapes-climat/domain/publications/contrac
 import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { DESCRIBED_TABLES } from '../../db/tables/described.table.ts'
 import { page } from '../../db/tables/page.table.ts'
+import { describedRows } from '../../described/described.repository.ts'
 import type { TestApp } from '../build-test-app.ts'
 import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
@@ -100,10 +102,8 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
     publishedWork: () => makeExemplary(db),
     draftWork: () => makeExemplary(db, { draft: true }),
     page: madePage,
-    described: (kind: DescribedKind) => {
-      const table = DESCRIBED_TABLES[kind]
-      return first(db.insert(table).values(distinctRow(table, {})).returning())
-    },
+    described: (kind: DescribedKind) =>
+      describedRows(kind).insert(db, distinctRow<PgTable>(DESCRIBED_TABLES[kind], {})),
     waitingUser: () => makeUser(db, { status: 'waiting' }),
     memberUser: () => makeUser(db),
     adminUser: () => makeUser(db, { isAdmin: true }),

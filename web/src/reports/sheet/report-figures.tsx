@@ -1,7 +1,11 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { OBJECTIVE_OF_SECTORS } from '@etapes-climat/domain/reports/rules/figures/objective-words'
-import type { FigureKey, Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  type FigureKey,
+  type Figures,
+  formatFigure,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { Statement } from '@etapes-climat/domain/statements/contract'
 import { type ReactNode, useRef, useState } from 'react'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
@@ -72,7 +76,7 @@ export function ReportFigures({ statement, figures }: ReportFiguresProps) {
         <EffortGauge figures={figures} />
         <FigureTrio className={styles.trio} read={opened}>
           {(figure, name) => {
-            const value = formatNumber(figures[figure])
+            const value = formatFigure(figure, figures[figure])
             return asked(figure, `${name} ${value}`, value)
           }}
         </FigureTrio>

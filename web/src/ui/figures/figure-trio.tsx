@@ -1,4 +1,7 @@
-import { AMOUNTS, type FigureKey } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  BESIDE_EFFORT,
+  type FigureKey,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './figure-trio.module.css'
@@ -11,11 +14,11 @@ interface FigureTrioProps {
   children: (figure: FigureKey, name: string) => ReactNode
 }
 
-/** The figures in kgCO2e per person per year, side by side. */
+/** The figures beside the effort, side by side. */
 export function FigureTrio({ className, read, children }: FigureTrioProps) {
   return (
     <dl className={classNames(styles.trio, className)}>
-      {AMOUNTS.map(({ key, label }) => (
+      {BESIDE_EFFORT.map(({ key, label }) => (
         <div key={key} data-read={read === key || undefined}>
           <dt>{label}</dt>
           <dd>{children(key, label)}</dd>

@@ -1,7 +1,6 @@
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { formatTenths } from '../../../kernel/format-tenths.ts'
-import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import { gapToObjective, objectiveReached } from '../figures/figure-drawings.ts'
 import {
   FIGURES_IN_TURN,
@@ -38,37 +37,26 @@ type CalculatedColumn = NonNullable<Column> & { datas: Figures }
 
 const isCalculated = (column: Column): column is CalculatedColumn => column?.datas != null
 
-const WRITTEN: Record<FigureKey, Pick<ComparedFigure, 'detail' | 'wordsOf'>> = {
-  somme: {
-    detail: CLIMATE_UNIT,
-    wordsOf: (value, difference) => compared(formatNumber(value), difference),
-  },
-  objectif: {
-    detail: 'moitié du potentiel',
-    wordsOf: (value, _, { datas }) => ({ text: formatNumber(value), note: objectiveWords(datas) }),
-  },
-  potentiel: {
-    detail: 'secteurs du rapport',
-    wordsOf: (value, difference) => compared(formatNumber(value), difference || null),
-  },
-  effort: {
-    detail: 'somme ÷ potentiel',
-    wordsOf: (value, difference) =>
-      compared(
-        formatFigure('effort', value),
-        difference,
-        Math.abs(difference ?? 0) < 2 ? '\u00a0point' : '\u00a0points',
-      ),
-  },
+/** Figures that are written otherwise than with their difference. */
+const WRITTEN: { readonly [Key in FigureKey]?: ComparedFigure['wordsOf'] } = {
+  objectif: (value, _, { datas }) => ({ text: formatNumber(value), note: objectiveWords(datas) }),
+  potentiel: (value, difference) => compared(formatNumber(value), difference || null),
 }
 
 const FIGURES = FIGURES_IN_TURN.map(
-  ({ key, label }): ComparedFigure => ({
+  ({ key, label, detail, unit }): ComparedFigure => ({
     name: label,
+    detail,
     numberOf: ({ datas }) => datas[key],
-    ...WRITTEN[key],
+    wordsOf:
+      WRITTEN[key] ??
+      ((value, difference) =>
+        compared(formatFigure(key, value), difference, unit === '%' ? points(difference) : '')),
   }),
 )
+
+const points = (difference: number | null) =>
+  Math.abs(difference ?? 0) < 2 ? '\u00a0point' : '\u00a0points'
 
 const OPERATION: ComparedFigure = {
   name: 'Pour l’opération',

@@ -33,14 +33,12 @@ export function explainFigures(
   const added = chosen - described.filter((step) => !step.counted).length
   const filtered = sectors.filter(({ sector }) => sector !== null).length
   /** The potential and the effort are told with the sum that they are compared with. */
-  const sentences: Record<FigureKey, string[]> = {
+  const sentences: { [Key in FigureKey]?: string[] } = {
     somme: [sumSentence(figures, { chosen, added }, filtered), ...notAddedNote(described)],
-    potentiel: [],
     objectif: [objectiveSentence(figures, filtered)],
-    effort: [],
   }
   return [
-    ...FIGURES_IN_TURN.flatMap(({ key }) => sentences[key]),
+    ...FIGURES_IN_TURN.flatMap(({ key }) => sentences[key] ?? []),
     ...sectorSentence(figures, sectors),
     ...undescribedNote(figures, chosen, described),
   ]

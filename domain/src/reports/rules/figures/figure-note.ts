@@ -2,7 +2,13 @@ import { formatNumber } from '../../../kernel/format.ts'
 import type { Statement } from '../../../statements/contract.ts'
 import type { SectorFigures } from '../../contract.ts'
 import type { SummedStep } from './addition-notes.ts'
-import { type FigureKey, type Figures, formatFigure } from './report-figures.ts'
+import {
+  type FigureKey,
+  type Figures,
+  formatFigure,
+  REPORT_FIGURES,
+  STORED_FIGURES,
+} from './report-figures.ts'
 import { amountOfSteps } from './step-amounts.ts'
 
 /** A number that a figure adds up, in kgCO2e per person per year. */
@@ -40,7 +46,8 @@ export interface NotedReport {
 
 /** The note of one figure; its terms add up to it, or to the figures that it is divided from. */
 export function figureNote(figure: FigureKey, report: NotedReport): FigureNote {
-  return NOTES[figure](report)
+  const note = NOTES[figure]
+  return note ? note(report) : derivedNote(figure, report)
 }
 
 /** null: nothing is known of today */
@@ -60,11 +67,22 @@ export function figureToday(figure: FigureKey, report: NotedReport): FigureToday
   }
 }
 
-const NOTES: Record<FigureKey, (report: NotedReport) => FigureNote> = {
+/** Figures with a note that says more than their method. */
+const NOTES: { readonly [Key in FigureKey]?: (report: NotedReport) => FigureNote } = {
   somme: sumNote,
   potentiel: potentialNote,
   objectif: objectiveNote,
   effort: effortNote,
+}
+
+/** The figures that another follows from, and its method. */
+function derivedNote(figure: FigureKey, { figures }: NotedReport): FigureNote {
+  const { label, method } = REPORT_FIGURES[figure]
+  const known = STORED_FIGURES.map(
+    (key) => `${REPORT_FIGURES[key].label.toLowerCase()} ${formatFigure(key, figures[key])}`,
+  )
+  const computed = `${label} ${formatFigure(figure, figures[figure])}, avec ${known.join(' et ')}.`
+  return { title: label, terms: [], sentences: [computed, method.text], uncounted: [] }
 }
 
 function sumNote({ figures, steps }: NotedReport): FigureNote {

@@ -2,16 +2,26 @@ import { formatNumber } from '../../../kernel/format.ts'
 import { pick, recordOf } from '../../../kernel/record-of.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 
-/**
- * The figures of a report, in the order of tables; all that sends or lists them rests on this.
- * Their meaning is for the description of the calls, their method for the end of the PDF; on screens
- * and in sentences they take turns, so that the objective stands beside the sum.
- */
+interface FigureFacts {
+  label: string
+  unit: typeof CLIMATE_UNIT | '%'
+  /** for the description of the calls */
+  meaning: string
+  /** under its name in a comparison */
+  detail: string
+  /** its place on screens and in sentences, where the objective stands beside the sum */
+  turn: number
+  /** at the end of the PDF, and where somebody asks where the figure comes from */
+  method: { name: string; text: string }
+}
+
+/** The figures of a report, in the order of tables; all that sends or lists them rests on this. */
 export const REPORT_FIGURES = {
   somme: {
     label: 'Somme',
     unit: CLIMATE_UNIT,
     meaning: 'sum of the selected steps',
+    detail: CLIMATE_UNIT,
     turn: 1,
     method: {
       name: 'Somme des étapes',
@@ -22,6 +32,7 @@ export const REPORT_FIGURES = {
     label: 'Potentiel',
     unit: CLIMATE_UNIT,
     meaning: 'reduction potential',
+    detail: 'secteurs du rapport',
     turn: 3,
     method: {
       name: 'Potentiel de réduction',
@@ -32,6 +43,7 @@ export const REPORT_FIGURES = {
     label: 'Objectif 2030',
     unit: CLIMATE_UNIT,
     meaning: '2030 objective',
+    detail: 'moitié du potentiel',
     turn: 2,
     method: { name: 'Objectif 2030', text: 'Moitié du potentiel, arrondie à l’entier.' },
   },
@@ -39,13 +51,14 @@ export const REPORT_FIGURES = {
     label: 'Effort',
     unit: '%',
     meaning: 'somme over potentiel',
+    detail: 'somme ÷ potentiel',
     turn: 4,
     method: {
       name: 'Effort',
       text: 'Somme rapportée au potentiel, en pour cent arrondis à l’entier\u00a0; 0\u00a0% quand il n’y a pas de potentiel.',
     },
   },
-}
+} as const satisfies Record<string, FigureFacts>
 
 export type FigureKey = keyof typeof REPORT_FIGURES
 
@@ -83,13 +96,16 @@ export const figuresOf = (stored: StoredFigures): Figures => ({
 })
 
 /** In the order of tables, workbooks and answers. */
-export const FIGURES = (Object.keys(REPORT_FIGURES) as FigureKey[]).map((key) => ({
-  key,
-  ...REPORT_FIGURES[key],
-}))
+export const FIGURES = (Object.keys(REPORT_FIGURES) as FigureKey[]).map((key) => {
+  const facts: FigureFacts = REPORT_FIGURES[key]
+  return { key, ...facts }
+})
 
 /** In the order of screens and sentences. */
 export const FIGURES_IN_TURN = FIGURES.toSorted((left, right) => left.turn - right.turn)
+
+/** Those that stand beside the effort, which has a place of its own. */
+export const BESIDE_EFFORT = FIGURES_IN_TURN.filter(({ key }) => key !== 'effort')
 
 /** Those in kgCO2e per person per year, in the order of screens and sentences. */
 export const AMOUNTS = FIGURES_IN_TURN.filter(({ unit }) => unit === CLIMATE_UNIT)

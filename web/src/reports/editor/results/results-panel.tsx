@@ -3,7 +3,10 @@ import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import { figuresSentence } from '@etapes-climat/domain/reports/rules/figures/figure-drawings'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
-import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import {
+  type Figures,
+  formatFigure,
+} from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { operationSentence } from '@etapes-climat/domain/reports/rules/operation/operation-words'
 import { memo, type ReactNode } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -63,7 +66,7 @@ export const ResultsPanel = memo(function ResultsPanel({
         <EffortGauge figures={figures} considered={considered} />
       </div>
       <FigureTrio className={styles.figures}>
-        {(figure) => formatNumber(figures[figure])}
+        {(figure) => formatFigure(figure, figures[figure])}
       </FigureTrio>
       <p className={`${styles.unit} mt-2 text-ink-3 text-2xs`}>
         {CLIMATE_UNIT}. {note}

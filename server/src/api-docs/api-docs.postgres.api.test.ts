@@ -32,7 +32,6 @@ const RESOURCES = {
   report: '/api/reports',
   sector: '/api/sectors',
   tag: '/api/tags',
-  testimony: '/api/testimonies',
   ...recordOf(DESCRIBED_KIND_NAMES, (kind) => `/api/${DESCRIBED_KINDS[kind].path}`),
 }
 

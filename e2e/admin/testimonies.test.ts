@@ -61,7 +61,7 @@ it('CLASS-15 the tab of the testimonies leads to each of them, and deletes one',
   const link = page.getByRole('rowheader').getByRole('link', { name, exact: true })
   await link.waitFor()
   expect(await link.getAttribute('href')).toBe(`/admin/temoignage/${uid}`)
-  await page.getByRole('button', { name: `Supprimer le témoignage de ${name}` }).click()
+  await page.getByRole('button', { name: `Supprimer le témoignage d’${name}` }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText(name).waitFor()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()

@@ -18,8 +18,6 @@ export interface DescribedKindFacts {
   titledBy: readonly string[]
   /** of their column in the list */
   titleLabel: string
-  /** its editor is at `/admin/{segment}/{id}` */
-  segment: string
   /** of its tab in « Classement » */
   tab: string
   /** said where none was made yet: what they are for */
@@ -45,7 +43,6 @@ export const DESCRIBED_KINDS = {
     },
     titledBy: ['firstName', 'lastName'],
     titleLabel: 'Personne',
-    segment: 'temoignage',
     tab: 'temoignages',
     purpose: 'Ils paraissent sur la page d’accueil.',
   },
@@ -56,6 +53,7 @@ export type DescribedKind = keyof Kinds
 export type DescribedFields<Kind extends DescribedKind> = Kinds[Kind]['fields']
 export type DescribedPath<Kind extends DescribedKind> = Kinds[Kind]['path']
 
+export type DescribedType = Kinds[DescribedKind]['type']
 export type DescribedTab = Kinds[DescribedKind]['tab']
 
 export const DESCRIBED_KIND_NAMES = Object.keys(DESCRIBED_KINDS) as DescribedKind[]

@@ -1,9 +1,24 @@
+import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole } from '../lib/session/session-store.ts'
-import { byDescribedRoute } from '../routing/described-routes.ts'
-import type { PrivateRouteName } from '../routing/route-names.ts'
+import type { DescribedRouteName, PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
+
+/** The editors of the described kinds, by route name. */
+const described = Object.fromEntries(
+  DESCRIBED_KIND_NAMES.flatMap((kind) => {
+    const { type } = DESCRIBED_KINDS[kind]
+    const load = async () => {
+      const { describedScreen } = await import('../described/admin/described-edit.screen.tsx')
+      return describedScreen(kind)
+    }
+    return [
+      [`admin${type}New`, load],
+      [`admin${type}Edit`, load],
+    ]
+  }),
+) as Record<DescribedRouteName, () => Promise<ScreenModule>>
 
 /** The screens of members, administrators and links, by route name. */
 const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
@@ -37,10 +52,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   adminExemplaryNew: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminExemplaryEdit: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminParams: () => import('../classification/admin/classification.screen.tsx'),
-  ...byDescribedRoute((kind) => async () => {
-    const { describedScreen } = await import('../described/admin/described-edit.screen.tsx')
-    return describedScreen(kind)
-  }),
+  ...described,
   adminPageIndex: () => import('../pages/admin/pages.screen.tsx'),
   adminPageNew: () => import('../pages/admin/page-edit.screen.tsx'),
   adminPageEdit: () => import('../pages/admin/page-edit.screen.tsx'),

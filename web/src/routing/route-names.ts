@@ -1,8 +1,8 @@
+import type { DescribedType } from '@etapes-climat/domain/items/described-kinds'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { EMBEDDED_PAGES } from '@etapes-climat/domain/pages/rules/embedded-pages'
 import { type PublicScreenName, SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import { generatePath } from 'react-router'
-import { DESCRIBED_ROUTES } from './described-routes.ts'
 
 /** Addresses of the pages that need an account. */
 export const MEMBER_ROUTES = {
@@ -23,6 +23,9 @@ export const MEMBER_ROUTES = {
 /** Addresses of the pages that a link alone leads to. */
 const LINK_ROUTES = { sharedReport: '/partage/:token' } as const
 
+/** The two addresses of the editor of a described kind. */
+export type DescribedRouteName = `admin${DescribedType}${'New' | 'Edit'}`
+
 /** Addresses of the pages of administration. */
 export const ADMIN_ROUTES = {
   adminHome: '/admin',
@@ -42,13 +45,14 @@ export const ADMIN_ROUTES = {
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',
   adminExemplaryNew: '/admin/ouvrage-exemplaire/nouveau',
   adminExemplaryEdit: '/admin/ouvrage-exemplaire/:id',
-  ...DESCRIBED_ROUTES,
+  adminTestimonyNew: '/admin/temoignage/nouveau',
+  adminTestimonyEdit: '/admin/temoignage/:id',
   adminPageIndex: '/admin/page/edition',
   adminPageNew: '/admin/page/nouveau',
   adminPageEdit: '/admin/page/:id',
   adminHistory: '/admin/historique/:kind/:id',
   adminJournal: '/admin/journal',
-} as const
+} as const satisfies Record<DescribedRouteName, string> & Record<string, string>
 
 /** Every page address of the site, by route name. */
 export const ROUTES = {

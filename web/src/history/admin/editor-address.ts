@@ -6,7 +6,7 @@ import {
   type DescribedPath,
 } from '@etapes-climat/domain/items/described-kinds'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
-import { describedPath } from '../../routing/described-routes.ts'
+import { describedPath } from '../../described/described-path.ts'
 import { pathOf } from '../../routing/route-names.ts'
 
 const classification = (tab: string) => () => `${pathOf('adminParams')}?onglet=${tab}`

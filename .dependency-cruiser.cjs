@@ -22,7 +22,7 @@ const SERVER_ROOMS = {
   sessions: ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'quotas', 'users'],
   contact: ['db', 'engines', 'hydra', 'plugins', 'users'],
   pages: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
-  testimonies: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
+  described: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
   exemplaries: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
   cards: [
     ...['access', 'audit', 'catalogue', 'config', 'db', 'editing', 'engines', 'exemplaries'],
@@ -96,13 +96,13 @@ const WEB_ROOMS = {
   media: ['lib', 'routing', 'ui'],
   editing: ['lib', 'media', 'routing', 'saving', 'ui'],
   pages: ['editing', 'lib', 'media', 'routing', 'ui'],
-  testimonies: ['editing', 'lib', 'routing', 'ui'],
+  described: ['editing', 'lib', 'routing', 'ui'],
   exemplaries: ['editing', 'lib', 'media', 'routing', 'ui'],
   cards: ['editing', 'lib', 'media', 'routing', 'saving', 'ui'],
-  classification: ['cards', 'editing', 'lib', 'routing', 'saving', 'testimonies', 'ui'],
+  classification: ['cards', 'editing', 'lib', 'routing', 'saving', 'described', 'ui'],
   history: [
     ...['cards', 'classification', 'editing', 'exemplaries', 'lib', 'pages', 'routing'],
-    ...['testimonies', 'ui'],
+    ...['described', 'ui'],
   ],
   reports: ['cards', 'lib', 'routing', 'saving', 'ui'],
   barometer: ['cards', 'lib', 'reports', 'routing', 'ui'],
@@ -114,7 +114,7 @@ const WEB_ROOMS = {
   settings: ['editing', 'lib', 'routing', 'ui'],
   embedded: ['lib', 'routing', 'ui'],
   site: [
-    ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'testimonies'],
+    ...['cards', 'contact', 'editing', 'exemplaries', 'lib', 'pages', 'routing', 'described'],
     ...['ui', 'users'],
   ],
   app: [
@@ -136,7 +136,7 @@ const WEB_ROOMS = {
       'sessions',
       'settings',
       'site',
-      'testimonies',
+      'described',
       'ui',
       'users',
       'verification',

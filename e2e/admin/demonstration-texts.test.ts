@@ -1,6 +1,6 @@
+import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import type { Page as TextPage } from '@etapes-climat/domain/pages/contract'
 import { isDemonstration } from '@etapes-climat/domain/pages/rules/unfinished-text'
-import type { Testimony } from '@etapes-climat/domain/items/described-contract'
 import { expect, it } from 'vitest'
 import { useBrowser, visit } from '../support/browser/browser.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'

@@ -236,8 +236,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'TEST-04',
     file: 'domain/src/items/described-words.ts',
-    find: 'deletion: `Supprimer ${theOne}.`',
-    replace: 'deletion: `Supprimer ${theOne}`',
+    find: '}.`,\n    /** of the button',
+    replace: '}`,\n    /** of the button',
     test: 'e2e/admin/testimonies.test.ts',
   },
   {

@@ -8,7 +8,7 @@ import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { media, uploadSession } from '../db/tables/media.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
@@ -66,10 +66,14 @@ const sessionsOf = (executor: Executor, { id }: Person) =>
       renewedAt: max(refreshToken.createdAt),
       endsAt: max(refreshToken.familyExpiresAt),
       endedAt: max(refreshToken.revokedAt),
+      browser: session.browser,
+      system: session.system,
+      provenAt: session.provenAt,
     })
     .from(refreshToken)
+    .leftJoin(session, eq(session.family, refreshToken.family))
     .where(eq(refreshToken.userId, id))
-    .groupBy(refreshToken.family)
+    .groupBy(refreshToken.family, session.id)
     .orderBy(min(refreshToken.createdAt))
 
 const securityLinesOf = (executor: Executor, { id }: Person) =>

@@ -91,6 +91,12 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     // A call under way keeps its key.
     only: sql`status <> 0`,
   },
+  session: {
+    table: 'session',
+    order: sql`id desc`,
+    bytes: sql`0`,
+    only: sql`true`,
+  },
   refreshToken: {
     table: 'refresh_token',
     order: sql`id desc`,

@@ -10,6 +10,7 @@ import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import { makeRoom } from '../quotas/make-room.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
+import { deviceOf } from './device.ts'
 import {
   beginTry,
   countFailure,
@@ -32,6 +33,8 @@ export interface LoginAttempt {
   username: string
   password: string
   ip: string
+  /** the header User-Agent, as sent */
+  userAgent: string | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ export interface LoginAttempt {
  */
 export async function login(
   context: LoginContext,
-  { username, password, ip }: LoginAttempt,
+  { username, password, ip, userAgent }: LoginAttempt,
 ): Promise<SessionTokens | null> {
   const { db, accessTokens } = context
   const email = canonicalEmail(username)
@@ -72,7 +75,7 @@ export async function login(
     await forgetFailures(tx, attempt)
     await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })
     await makeRoom(tx, 'securityLog', account.id)
-    return openSession(tx, accessTokens, held)
+    return openSession(tx, accessTokens, held, deviceOf(userAgent))
   })
   if (tokens) await noteUse(db, account)
   return tokens

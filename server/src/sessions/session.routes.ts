@@ -35,7 +35,9 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { hashAddress } = options.throttle
-      const tokens = await login({ ...options, hashAddress }, { ...request.body, ip: request.ip })
+      const userAgent = request.headers['user-agent']
+      const attempt = { ...request.body, ip: request.ip, userAgent }
+      const tokens = await login({ ...options, hashAddress }, attempt)
       if (tokens) return tokens
       reply.header('www-authenticate', 'Bearer')
       return reply.code(401).send({ code: 401, message: 'Invalid credentials.' })

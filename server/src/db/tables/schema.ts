@@ -27,7 +27,7 @@ import {
 } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
-import { passwordReset, refreshToken } from './session.table.ts'
+import { passwordReset, refreshToken, session } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
 import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
@@ -41,6 +41,7 @@ export const schema = {
   companyFrom,
   appUser,
   structureLogo,
+  session,
   refreshToken,
   passwordReset,
   resetDemand,

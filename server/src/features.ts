@@ -79,17 +79,18 @@ export async function registerFeatures(
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha })
   const { successorOf } = keys
+  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(sessionRoutes, {
     db,
     accessTokens,
     rateLimits,
     throttle,
     successorOf,
+    mailLinks,
     rateCounters: services.rateCounters,
   })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
-  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
   await app.register(recurringMailRoutes, { db, mailLinks })
   await app.register(logoRoutes, { db, throttle, encoding: services.encoding })

@@ -162,7 +162,7 @@ async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   return { username: email, token, password, passwordConfirm: password }
 }
 
-/** A request of an administrator for each described call, which gets through if nothing is amiss. */
+/** A request for each described call, of an administrator or of whom it is reserved to, which gets through if nothing is amiss. */
 async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
   const { db } = test.database
   const fixture = await seedCatalogueFixture(test)
@@ -176,7 +176,9 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
     const erases = row.call === 'DELETE /api/users/:id'
     const target = await (erases ? targets.deletedUser() : row.at?.(targets))
     const leaves = row.call === 'POST /me/deletion'
-    const request = await requestOf(row, { target, token: leaves ? leaving.token : token, targets })
+    const ownToken = row.rule === 'personal' ? fixture.member.token : token
+    const as = leaves ? leaving.token : ownToken
+    const request = await requestOf(row, { target, token: as, targets })
     const payload = await bodyOf(row.call, test, targets)
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }

@@ -38,7 +38,7 @@ export async function findTraces(executor: Executor, person: Person) {
 
 async function datesOf(executor: Executor, { id }: Person) {
   const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
-  const { dueMail, commentMails } = appUser
+  const { dueMail, commentMails, deviceMails } = appUser
   const columns = {
     approvedAt,
     refusedAt,
@@ -47,6 +47,7 @@ async function datesOf(executor: Executor, { id }: Person) {
     waitingNotices,
     dueMail,
     commentMails,
+    deviceMails,
   }
   const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
   return row ?? null

@@ -108,7 +108,7 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     order: sql`id desc`,
     bytes: sql`0`,
     // What administrators did to the account stays.
-    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'refresh-refused',
+    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended', 'refresh-refused',
       'password-reset-asked', 'password-reset-refused', 'personal-data-exported')`,
   },
 }

@@ -4,7 +4,7 @@ import type { AccessTokens } from '../access/access-token.ts'
 import { hashToken } from '../access/secret-token.ts'
 import type { Executor } from '../db/client.ts'
 import { makeRoom } from '../quotas/make-room.ts'
-import type { Device } from './device.ts'
+import type { Device } from './devices/device.ts'
 import { deleteExpiredSessions, insertRefreshToken, insertSession } from './session.repository.ts'
 
 const DAY_MS = 86_400_000

@@ -3,7 +3,7 @@ import { isActiveAccount, isLive } from '../access/session-account.repository.ts
 import type { Executor } from '../db/client.ts'
 import { refreshToken, session } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-import type { Device } from './device.ts'
+import type { Device } from './devices/device.ts'
 
 /** For how long a token just replaced still gives its successor. */
 const REPEAT_SECONDS = 30
@@ -13,7 +13,10 @@ const accountColumns = {
   uid: appUser.uid,
   email: appUser.email,
   isAdmin: appUser.isAdmin,
+  firstName: appUser.firstName,
   passwordHash: appUser.passwordHash,
+  deviceMails: appUser.deviceMails,
+  createdAt: appUser.createdAt,
   lastSeenAt: appUser.lastSeenAt,
 }
 

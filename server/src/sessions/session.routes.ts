@@ -2,9 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { deviceRoutes } from './devices/device.routes.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
@@ -17,6 +19,7 @@ export interface SessionRoutesOptions {
   rateCounters: RateCounters
   throttle: Throttle
   successorOf: AppKeys['successorOf']
+  mailLinks: MailLinks
 }
 
 /** Renewals a minute from one address: an office, not a search for tokens. */
@@ -44,6 +47,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
   )
   await app.register(renewalRoutes, options)
+  await app.register(deviceRoutes, options)
 }
 
 const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {

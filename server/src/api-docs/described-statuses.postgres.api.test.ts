@@ -162,23 +162,30 @@ async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   return { username: email, token, password, passwordConfirm: password }
 }
 
-/** A request for each described call, of an administrator or of whom it is reserved to, which gets through if nothing is amiss. */
+/** A request of an administrator for each described call, which gets through if nothing is amiss. */
 async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
   const { db } = test.database
   const fixture = await seedCatalogueFixture(test)
   const targets = createTargets(test, fixture)
-  const { token } = fixture.admin
+  const { admin, users } = fixture
+  const { token } = admin
+  /** what is its account's alone is the administrator's */
+  const own = createTargets(test, {
+    ...fixture,
+    member: admin,
+    users: { ...users, member: users.admin },
+  })
   // An account of its own, with which no other call is made.
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
-    const target = await (erases ? targets.deletedUser() : row.at?.(targets))
+    const target = await (erases
+      ? targets.deletedUser()
+      : row.at?.(row.rule === 'personal' ? own : targets))
     const leaves = row.call === 'POST /me/deletion'
-    const ownToken = row.rule === 'personal' ? fixture.member.token : token
-    const as = leaves ? leaving.token : ownToken
-    const request = await requestOf(row, { target, token: as, targets })
+    const request = await requestOf(row, { target, token: leaves ? leaving.token : token, targets })
     const payload = await bodyOf(row.call, test, targets)
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }

@@ -10,9 +10,6 @@ const edited = (targets: Targets) => ({
 
 /** Accounts of others, and the devices of one's own. */
 export const ACCOUNT_ROWS: readonly PolicyRow[] = [
-  ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
-    (call): PolicyRow => ({ call, rows: 'DOOR-05', rule: 'signedIn' }),
-  ),
   {
     call: 'POST /me/device-mail',
     rows: 'DOOR-05',
@@ -25,6 +22,9 @@ export const ACCOUNT_ROWS: readonly PolicyRow[] = [
     rule: 'personal',
     at: (targets) => targets.device(),
   },
+  ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
+    (call): PolicyRow => ({ call, rows: 'DOOR-05', rule: 'signedIn' }),
+  ),
   {
     call: 'GET /admin/users/:type',
     rows: 'SEC-18',

@@ -33,6 +33,8 @@ import { openDataRoutes } from './open-data/open-data.routes.ts'
 import { storeVersion } from './open-data/store-version.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
+import { passkeyRoutes } from './passkeys/passkey.routes.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -89,6 +91,17 @@ export async function registerFeatures(
     mailLinks,
     rateCounters: services.rateCounters,
   })
+  const relyingParty = relyingPartyOf(publicUrl)
+  if (relyingParty) {
+    await app.register(passkeyRoutes, {
+      db,
+      accessTokens,
+      throttle,
+      mailLinks,
+      relyingParty,
+      publicUrl,
+    })
+  }
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })

@@ -12,6 +12,8 @@ import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
+import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
+import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { OPEN_DATA_VERSION } from '../testing/rights/reading-rows.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -141,6 +143,10 @@ const STATES: readonly State[] = [
   },
 ]
 
+interface Challenge {
+  challenge: string
+}
+
 /** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   const { email } = fixture.users.other
@@ -152,6 +158,15 @@ async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
     const names = { firstname: 'Yann', lastname: 'Le Goff', structure: '', phone: '06 01 02 03 05' }
     const accepted = { notRobotValidation: true, infoAcceptation: true, captchaToken }
     return { ...names, ...accepted, email, message: 'Bonjour' }
+  }
+  if (call === 'POST /me/passkeys') {
+    const { challenge } = (await fixture.admin.post<Challenge>('/me/passkeys/challenge')).body
+    return { name: 'Portable', response: softAuthenticator().create({ challenge }) }
+  }
+  if (call === 'POST /login/passkey') {
+    const { device, userHandle } = await addPasskeyTo(fixture.admin)
+    const { challenge } = (await visitor(test.app).post<Challenge>('/login/passkey/challenge')).body
+    return device.sign({ challenge, userHandle })
   }
   if (call !== 'POST /password/reset') return undefined
   await visitor(test.app).post('/password/forgotten', { email })

@@ -9,6 +9,8 @@ export interface SecurityEvent {
     | 'login-throttled'
     | 'logout'
     | 'device-ended'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'refresh-refused'
     | 'password-reset-asked'
     | 'password-reset-refused'

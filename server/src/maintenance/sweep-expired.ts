@@ -4,6 +4,7 @@ import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
@@ -26,6 +27,7 @@ export async function sweepExpired(db: Database): Promise<void> {
       and(lt(refreshToken.expiresAt, sql`now()`), lt(refreshToken.familyExpiresAt, sql`now()`)),
     )
   await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, sql`now()`))
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))

@@ -6,6 +6,7 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { media, uploadSession } from '../db/tables/media.table.ts'
+import { passkey } from '../db/tables/passkey.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { refreshToken, session } from '../db/tables/session.table.ts'
@@ -23,6 +24,7 @@ export async function findTraces(executor: Executor, person: Person) {
     dates: await datesOf(executor, person),
     calendarAddresses: await calendarAddressesOf(executor, person),
     sessions: await sessionsOf(executor, person),
+    passkeys: await passkeysOf(executor, person),
     securityLog: await securityLinesOf(executor, person),
     acts: await actsOf(executor, person),
     changesOfAccount: await changesOf(executor, person),
@@ -76,6 +78,18 @@ const sessionsOf = (executor: Executor, { id }: Person) =>
     .where(eq(refreshToken.userId, id))
     .groupBy(refreshToken.family, session.id)
     .orderBy(min(refreshToken.createdAt))
+
+const passkeysOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      name: passkey.name,
+      createdAt: passkey.createdAt,
+      lastUsedAt: passkey.lastUsedAt,
+      publicKey: passkey.publicKey,
+    })
+    .from(passkey)
+    .where(eq(passkey.userId, id))
+    .orderBy(asc(passkey.id))
 
 const securityLinesOf = (executor: Executor, { id }: Person) =>
   executor

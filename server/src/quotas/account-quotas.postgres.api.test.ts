@@ -14,6 +14,7 @@ import { signIn, type TestClient } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { fix } from '../testing/milestones.ts'
+import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { saveReport } from '../testing/save-report.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
 import { ACCOUNT_QUOTAS, type RollingQuotaTable, type RowQuotaTable } from './account-quotas.ts'
@@ -60,6 +61,19 @@ const FILLED: Record<
     many: (of: Owner, count: number) => ReturnType<typeof sql>
   }
 > = {
+  passkey: {
+    add: async ({ client }) => {
+      const { challenge } = (await client.post<{ challenge: string }>('/me/passkeys/challenge'))
+        .body
+      const response = softAuthenticator().create({ challenge })
+      return client.post('/me/passkeys', { name: 'Portable', response })
+    },
+    many: (
+      { id },
+      count,
+    ) => sql`insert into passkey (user_id, credential_id, public_key, counter, name)
+      select ${id}, ${id} || ' ' || n, '', 0, '' from generate_series(1, ${count}) as n`,
+  },
   report: {
     add: ({ client }) => saveReport(opened.fixture, client) as never,
     many: ({ id }, count) => sql`insert into report (user_id, name)
@@ -114,7 +128,8 @@ const FILLED: Record<
   },
 }
 
-const FRENCH = /^(Ce rapport a déjà|Avant la validation|[\d\s]+ \S+ sont enregistrés).*supprimez/
+const FRENCH =
+  /^(Ce rapport a déjà|Avant la validation|[\d\s]+ [\S ]+ sont enregistrée?s).*supprimez/
 
 /** Fills up to the quota but one, adds the last one and tries one more. */
 async function tryQuota(table: RowQuotaTable, of: Owner, { most, has }: Filled) {
@@ -158,7 +173,7 @@ it.each(TABLES)(
   },
 )
 
-it.each(TABLES.filter((table) => table !== 'report'))(
+it.each(TABLES.filter((table) => 'perReport' in ACCOUNT_QUOTAS[table].rows))(
   'SEC-46 the row after the last one of a report is refused: %s',
   async (table) => {
     const { perReport = 0 } = ACCOUNT_QUOTAS[table].rows as { perReport?: number }

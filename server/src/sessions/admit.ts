@@ -13,6 +13,14 @@ export interface AdmissionContext {
   mailLinks: MailLinks
 }
 
+interface Admission {
+  account: AdmittedAccount
+  device: Device
+  ipHash: string
+  /** uid of the passkey that proved it; absent: the password did */
+  passkey?: string
+}
+
 /**
  * Lets in somebody who has proved who they are: opens a session, notes it, and says so by mail when the
  * device is new. The caller holds the account.
@@ -20,14 +28,14 @@ export interface AdmissionContext {
 export async function admit(
   tx: Transaction,
   { accessTokens, mailLinks }: AdmissionContext,
-  { account, device, ipHash }: { account: AdmittedAccount; device: Device; ipHash: string },
+  { account, device, ipHash, passkey }: Admission,
 ): Promise<SessionTokens> {
   await announceNewDevice(tx, mailLinks, { account, device, ipHash })
   await recordSecurityEvent(tx, {
     kind: 'login',
     userId: account.id,
     ipHash,
-    detail: { ...device },
+    detail: { ...device, ...(passkey && { passkey }) },
   })
   await makeRoom(tx, 'securityLog', account.id)
   return openSession(tx, accessTokens, account, device)

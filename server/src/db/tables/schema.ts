@@ -15,6 +15,7 @@ import { media, uploadChunk, uploadSession } from './media.table.ts'
 import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { openDataVersion } from './open-data-version.table.ts'
 import { page } from './page.table.ts'
+import { passkey, passkeyChallenge } from './passkey.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
 import {
@@ -44,6 +45,8 @@ export const schema = {
   session,
   refreshToken,
   passwordReset,
+  passkey,
+  passkeyChallenge,
   resetDemand,
   cardFormat,
   cardCategory,

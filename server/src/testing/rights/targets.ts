@@ -13,6 +13,7 @@ import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { mailLinksOf } from '../mail/mails.ts'
+import { addPasskeyTo } from '../passkeys/add-passkey.ts'
 import { saveReport } from '../save-report.ts'
 
 /** Makes the item of a call, new for each call, so that none affects the next. */
@@ -140,6 +141,7 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       const { body } = await fixture.member.get<z.infer<typeof devices>>('/me/devices')
       return { device: body.devices.find(({ isCurrent }) => !isCurrent)?.uid ?? '' }
     },
+    passkey: async () => ({ passkey: (await addPasskeyTo(fixture.member)).passkey.uid }),
     /** administrators have one to end */
     ownCalendar: async () => {
       await fixture.admin.post('/me/calendar')

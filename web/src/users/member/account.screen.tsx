@@ -19,6 +19,8 @@ const Devices = lazySection(
   <div className="min-h-32" aria-busy="true" />,
 )
 
+const Passkeys = lazySection(() => import('../../passkeys/member/passkeys.tsx'))
+
 const StructureLogo = lazySection(
   () => import('./structure-logo.tsx'),
   <div className="min-h-32" aria-busy="true" />,
@@ -64,6 +66,7 @@ function AccountSheet({ user }: { user: User }) {
       <StructureLogo structure={user.company.name} />
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
+      <Passkeys />
       <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { signInByScreen, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { type Account, baseUrl, makeMember } from '../../support/server/api.ts'
 import { mailsTo } from '../../support/server/mails.ts'
 
@@ -96,11 +96,15 @@ it('DOOR-03 a device that has a passkey of the account makes no second one', asy
 
 it('DOOR-03 on plain http other than localhost there is no button, and the account has no passkeys', async () => {
   const { port } = new URL(baseUrl())
-  const { page } = await visit({ baseURL: `http://tool.test:${port}` })
+  const { page } = await visit({
+    baseURL: `http://tool.test:${port}`,
+    expected: /untrustworthy|Origin-Agent-Cluster/,
+  })
   await page.goto('/se-connecter')
   await page.getByRole('button', { name: 'Se connecter', exact: true }).hover()
   await expect.poll(() => page.getByText('Se connecter avec une clé d’accès').count()).toBe(0)
-  await openAccount(page, await makeMember())
+  await signInByScreen(page, await makeMember())
+  await page.goto('/mon-compte')
   await page.getByRole('heading', { name: 'Appareils connectés' }).waitFor()
   expect(await page.getByText('Clés d’accès').count()).toBe(0)
 })

@@ -128,6 +128,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog', { name: 'Supprimer mon compte' }),
   },
   {
+    name: 'retirer une clé d’accès',
+    path: '/mon-compte',
+    ready: devices,
+    open: (page) => page.getByRole('button', { name: /^Retirer la clé d’accès/ }).click(),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Retirer la clé d’accès' }),
+  },
+  {
     name: 'déconnecter un appareil',
     path: '/mon-compte',
     ready: devices,

@@ -19,7 +19,10 @@ const Devices = lazySection(
   <div className="min-h-32" aria-busy="true" />,
 )
 
-const Passkeys = lazySection(() => import('../../passkeys/member/passkeys.tsx'))
+const Passkeys = lazySection(
+  () => import('../../passkeys/member/passkeys.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
 
 const StructureLogo = lazySection(
   () => import('./structure-logo.tsx'),

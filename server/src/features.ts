@@ -46,6 +46,7 @@ import { dueStepRoutes } from './reports/due-steps/due-step.routes.ts'
 import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
+import { deviceRoutes } from './sessions/devices/device.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -91,6 +92,7 @@ export async function registerFeatures(
     mailLinks,
     rateCounters: services.rateCounters,
   })
+  await app.register(deviceRoutes, { db, throttle })
   const relyingParty = relyingPartyOf(publicUrl)
   if (relyingParty) {
     await app.register(passkeyRoutes, {

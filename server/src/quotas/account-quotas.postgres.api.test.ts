@@ -165,8 +165,17 @@ it.each(TABLES)(
     await tryQuota(table, of, { most: 1, has: 0 })
     // Somebody else's are not counted.
     expect((await FILLED[table].add(others)).status).toBe(201)
-    const deleted = table === 'report' ? of.report : full
-    expect((await of.client.delete(deleted['@id'])).status).toBe(204)
+    const deleted = {
+      report: async () => of.report['@id'],
+      passkey: async () => {
+        const { body } = await of.client.get<{ passkeys: { uid: string }[] }>('/me/passkeys')
+        return `/me/passkeys/${body.passkeys[0]?.uid}`
+      },
+    }
+    const path = Object.hasOwn(deleted, table)
+      ? await deleted[table as keyof typeof deleted]()
+      : full['@id']
+    expect((await of.client.delete(path)).status).toBe(204)
     expect(
       (await FILLED[table].add({ ...of, report: table === 'report' ? full : of.report })).status,
     ).toBe(201)

@@ -6,7 +6,6 @@ import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
-import { deviceRoutes } from './devices/device.routes.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
@@ -47,7 +46,6 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
   )
   await app.register(renewalRoutes, options)
-  await app.register(deviceRoutes, options)
 }
 
 const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {

@@ -34,6 +34,8 @@ import { openDataRoutes } from './open-data/open-data.routes.ts'
 import { storeVersion } from './open-data/store-version.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { searchEngineRoutes } from './pages/search-engines.routes.ts'
+import { passkeyRoutes } from './passkeys/passkey.routes.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { captchaRoutes } from './plugins/captcha/captcha.ts'
 import { healthRoutes } from './plugins/health.ts'
@@ -45,6 +47,7 @@ import { dueStepRoutes } from './reports/due-steps/due-step.routes.ts'
 import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
+import { deviceRoutes } from './sessions/devices/device.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -79,17 +82,30 @@ export async function registerFeatures(
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha })
   const { successorOf } = keys
+  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(sessionRoutes, {
     db,
     accessTokens,
     rateLimits,
     throttle,
     successorOf,
+    mailLinks,
     rateCounters: services.rateCounters,
   })
+  await app.register(deviceRoutes, { db, throttle })
+  const relyingParty = relyingPartyOf(publicUrl)
+  if (relyingParty) {
+    await app.register(passkeyRoutes, {
+      db,
+      accessTokens,
+      throttle,
+      mailLinks,
+      relyingParty,
+      publicUrl,
+    })
+  }
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
-  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
   await app.register(recurringMailRoutes, { db, mailLinks })
   await app.register(logoRoutes, { db, throttle, encoding: services.encoding })

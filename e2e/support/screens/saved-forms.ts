@@ -55,6 +55,7 @@ export const SAVED_FORMS = {
     filtres: SELECTION,
     'préparer un atelier': NEW,
     'modifier mon compte': { field: 'Fonction', button: SAVE },
+    'mon compte': NEW,
     'supprimer mon compte': NEW,
     'modifier le rapport': { field: 'Nom', button: 'Valider' },
     opération: OPERATION,

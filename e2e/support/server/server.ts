@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../../server/src/testing/processes/free-port.ts'
 
 const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..')
 /** A first start draws the demonstration, on a busy machine. */
@@ -32,12 +33,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'étapes climat '))
   await prepare?.(dataDir)
+  const port = await freePort()
   const child = spawn(process.execPath, [path.join(projectRoot, 'server/dist/main.js')], {
     env: {
       ...process.env,
       // Vitest sets another, with which React and libraries run their slow development build.
       NODE_ENV: 'production',
-      PORT: '0',
+      // Known before, since passkeys are bound to PUBLIC_URL, which holds it.
+      PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       // Tests of limits come from addresses of their own.

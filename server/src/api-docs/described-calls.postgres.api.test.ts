@@ -3,12 +3,14 @@ import path from 'node:path'
 import { type ApiCall, USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
+import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { signIn, type TestClient } from '../testing/client.ts'
+import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import {
   CAUSED_BY_REQUEST,
   type DescribedOperation,
@@ -16,6 +18,8 @@ import {
   named,
 } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
+import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import type { PolicyRow } from '../testing/rights/policy-row.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
@@ -30,6 +34,8 @@ let targets: Targets
 let reader: { email: string; client: TestClient }
 /** The right words for an account that is no longer active: only signing in asks for them. */
 let formerMember: { username: string; password: string }
+/** What an unknown passkey answers, and that of an account that is no longer active. */
+let passkeyAnswers: object[]
 let operations: Map<string, DescribedOperation>
 beforeAll(async () => {
   test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000 })
@@ -39,6 +45,13 @@ beforeAll(async () => {
   const { email: readerEmail } = await makeUser(test.database.db)
   reader = { email: readerEmail, client: await signIn(test.app, readerEmail) }
   formerMember = { username: email, password: TEST_PASSWORD }
+  const former = await makeUser(test.database.db)
+  const { device, userHandle } = await addPasskeyTo(await signIn(test.app, former.email))
+  const { id } = former
+  await test.database.db.update(appUser).set({ status: 'no_member' }).where(eq(appUser.id, id))
+  const { body } = await visitor(test.app).post<{ challenge: string }>('/login/passkey/challenge')
+  const signing = { challenge: body.challenge, userHandle }
+  passkeyAnswers = [softAuthenticator().sign(signing), device.sign(signing)]
   operations = describedOperations(test.app)
 })
 afterAll(() => test.close())
@@ -191,6 +204,7 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
       { url: address, headers: { ...admin, 'content-type': 'unknown' }, payload: 'x' },
       { url: address, headers: { ...admin, 'content-type': 'multipart/form-data' }, payload: 'x' },
       { url: address, payload: formerMember },
+      ...passkeyAnswers.map((payload) => ({ url: address, payload })),
     )
   }
   return requests.map((request) => ({ ...request, method: method as 'GET' }))

@@ -12,6 +12,8 @@ import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
+import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
+import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { POLICY } from '../testing/rights/policy.ts'
 import { OPEN_DATA_VERSION } from '../testing/rights/reading-rows.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
@@ -141,6 +143,10 @@ const STATES: readonly State[] = [
   },
 ]
 
+interface Challenge {
+  challenge: string
+}
+
 /** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   const { email } = fixture.users.other
@@ -152,6 +158,15 @@ async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
     const names = { firstname: 'Yann', lastname: 'Le Goff', structure: '', phone: '06 01 02 03 05' }
     const accepted = { notRobotValidation: true, infoAcceptation: true, captchaToken }
     return { ...names, ...accepted, email, message: 'Bonjour' }
+  }
+  if (call === 'POST /me/passkeys') {
+    const { challenge } = (await fixture.admin.post<Challenge>('/me/passkeys/challenge')).body
+    return { name: 'Portable', response: softAuthenticator().create({ challenge }) }
+  }
+  if (call === 'POST /login/passkey') {
+    const { device, userHandle } = await addPasskeyTo(fixture.admin)
+    const { challenge } = (await visitor(test.app).post<Challenge>('/login/passkey/challenge')).body
+    return device.sign({ challenge, userHandle })
   }
   if (call !== 'POST /password/reset') return undefined
   await visitor(test.app).post('/password/forgotten', { email })
@@ -167,14 +182,23 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const { db } = test.database
   const fixture = await seedCatalogueFixture(test)
   const targets = createTargets(test, fixture)
-  const { token } = fixture.admin
+  const { admin, users } = fixture
+  const { token } = admin
+  /** what is its account's alone is the administrator's */
+  const own = createTargets(test, {
+    ...fixture,
+    member: admin,
+    users: { ...users, member: users.admin },
+  })
   // An account of its own, with which no other call is made.
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
-    const target = await (erases ? targets.deletedUser() : row.at?.(targets))
+    const target = await (erases
+      ? targets.deletedUser()
+      : row.at?.(row.rule === 'personal' ? own : targets))
     const leaves = row.call === 'POST /me/deletion'
     const request = await requestOf(row, { target, token: leaves ? leaving.token : token, targets })
     const payload = await bodyOf(row.call, test, targets)

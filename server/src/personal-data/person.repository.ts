@@ -6,9 +6,10 @@ import { coAuthor } from '../db/tables/co-author.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { media, uploadSession } from '../db/tables/media.table.ts'
+import { passkey } from '../db/tables/passkey.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
@@ -23,6 +24,7 @@ export async function findTraces(executor: Executor, person: Person) {
     dates: await datesOf(executor, person),
     calendarAddresses: await calendarAddressesOf(executor, person),
     sessions: await sessionsOf(executor, person),
+    passkeys: await passkeysOf(executor, person),
     securityLog: await securityLinesOf(executor, person),
     acts: await actsOf(executor, person),
     changesOfAccount: await changesOf(executor, person),
@@ -38,7 +40,7 @@ export async function findTraces(executor: Executor, person: Person) {
 
 async function datesOf(executor: Executor, { id }: Person) {
   const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
-  const { dueMail, commentMails } = appUser
+  const { dueMail, commentMails, deviceMails } = appUser
   const columns = {
     approvedAt,
     refusedAt,
@@ -47,6 +49,7 @@ async function datesOf(executor: Executor, { id }: Person) {
     waitingNotices,
     dueMail,
     commentMails,
+    deviceMails,
   }
   const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
   return row ?? null
@@ -66,11 +69,27 @@ const sessionsOf = (executor: Executor, { id }: Person) =>
       renewedAt: max(refreshToken.createdAt),
       endsAt: max(refreshToken.familyExpiresAt),
       endedAt: max(refreshToken.revokedAt),
+      browser: session.browser,
+      system: session.system,
+      provenAt: session.provenAt,
     })
     .from(refreshToken)
+    .leftJoin(session, eq(session.family, refreshToken.family))
     .where(eq(refreshToken.userId, id))
-    .groupBy(refreshToken.family)
+    .groupBy(refreshToken.family, session.id)
     .orderBy(min(refreshToken.createdAt))
+
+const passkeysOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      name: passkey.name,
+      createdAt: passkey.createdAt,
+      lastUsedAt: passkey.lastUsedAt,
+      publicKey: passkey.publicKey,
+    })
+    .from(passkey)
+    .where(eq(passkey.userId, id))
+    .orderBy(asc(passkey.id))
 
 const securityLinesOf = (executor: Executor, { id }: Person) =>
   executor

@@ -30,7 +30,7 @@ export interface PersonalDataServices extends PrintingServices {
 
 const README = `Mes données – Étapes Climat
 
-donnees.json        votre compte et ses dates, vos connexions, le journal de sécurité, vos actes
+donnees.json        votre compte et ses dates, vos connexions et clés d’accès, le journal de sécurité, vos actes
                     d’administration, les rapports d’autres personnes où vous êtes co-auteur, vos
                     commentaires d’étapes, vos messages par le formulaire de contact, les messages
                     qui vous sont adressés, vos images et vos envois de fichiers

@@ -18,7 +18,11 @@ const ROWS_OF: Record<RowQuotaTable, (account: number) => SQL> = {
   coAuthor: ofReportsOf('co_author'),
   milestone: ofReportsOf('milestone'),
   stepComment: (account) => sql`step_comment where author_id = ${account}`,
+  passkey: (account) => sql`passkey where user_id = ${account}`,
 }
+
+/** Tables of which a report has a number. */
+export type ReportQuotaTable = Exclude<RowQuotaTable, 'report' | 'passkey'>
 
 const NAMES = {
   workshop: 'workshop',
@@ -26,7 +30,7 @@ const NAMES = {
   coAuthor: 'co_author',
   milestone: 'milestone',
   stepComment: 'step_comment',
-} as const satisfies Record<Exclude<RowQuotaTable, 'report'>, string>
+} as const satisfies Record<ReportQuotaTable, string>
 
 /** One at a time counts and inserts for an account, so that two at once do not pass the quota together. */
 export async function lockStorage(tx: Transaction, account: number): Promise<void> {
@@ -53,11 +57,7 @@ export const countOfAccount = (
 /** Rows of a report in a table; counts no further than `most`. */
 export const countOfReport = (
   tx: Transaction,
-  {
-    table,
-    report,
-    most,
-  }: { table: Exclude<RowQuotaTable, 'report'>; report: number; most: number },
+  { table, report, most }: { table: ReportQuotaTable; report: number; most: number },
 ): Promise<number> =>
   countRows(tx, sql`${sql.identifier(NAMES[table])} where report_id = ${report}`, most)
 
@@ -91,6 +91,12 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     // A call under way keeps its key.
     only: sql`status <> 0`,
   },
+  session: {
+    table: 'session',
+    order: sql`id desc`,
+    bytes: sql`0`,
+    only: sql`true`,
+  },
   refreshToken: {
     table: 'refresh_token',
     order: sql`id desc`,
@@ -102,8 +108,9 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     order: sql`id desc`,
     bytes: sql`0`,
     // What administrators did to the account stays.
-    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'refresh-refused',
-      'password-reset-asked', 'password-reset-refused', 'personal-data-exported')`,
+    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended',
+      'refresh-refused', 'passkey-added', 'passkey-removed', 'password-reset-asked',
+      'password-reset-refused', 'personal-data-exported')`,
   },
 }
 

@@ -8,12 +8,13 @@ import { orphanedFile, retiredMilestone } from '../db/tables/milestone.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { schema } from '../db/tables/schema.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { makeUser } from '../testing/factories.ts'
 import { fix } from '../testing/milestones.ts'
+import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { saveReport } from '../testing/save-report.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
 import { ACCOUNT_QUOTAS, type RollingQuotaTable, type RowQuotaTable } from './account-quotas.ts'
@@ -60,6 +61,19 @@ const FILLED: Record<
     many: (of: Owner, count: number) => ReturnType<typeof sql>
   }
 > = {
+  passkey: {
+    add: async ({ client }) => {
+      const { challenge } = (await client.post<{ challenge: string }>('/me/passkeys/challenge'))
+        .body
+      const response = softAuthenticator().create({ challenge })
+      return client.post('/me/passkeys', { name: 'Portable', response })
+    },
+    many: (
+      { id },
+      count,
+    ) => sql`insert into passkey (user_id, credential_id, public_key, counter, name)
+      select ${id}, ${id} || ' ' || n, '', 0, '' from generate_series(1, ${count}) as n`,
+  },
   report: {
     add: ({ client }) => saveReport(opened.fixture, client) as never,
     many: ({ id }, count) => sql`insert into report (user_id, name)
@@ -114,7 +128,8 @@ const FILLED: Record<
   },
 }
 
-const FRENCH = /^(Ce rapport a déjà|Avant la validation|[\d\s]+ \S+ sont enregistrés).*supprimez/
+const FRENCH =
+  /^(Ce rapport a déjà|Avant la validation|[\d\s]+ [\S ]+ sont enregistrée?s).*supprimez/
 
 /** Fills up to the quota but one, adds the last one and tries one more. */
 async function tryQuota(table: RowQuotaTable, of: Owner, { most, has }: Filled) {
@@ -150,15 +165,24 @@ it.each(TABLES)(
     await tryQuota(table, of, { most: 1, has: 0 })
     // Somebody else's are not counted.
     expect((await FILLED[table].add(others)).status).toBe(201)
-    const deleted = table === 'report' ? of.report : full
-    expect((await of.client.delete(deleted['@id'])).status).toBe(204)
+    const deleted = {
+      report: async () => of.report['@id'],
+      passkey: async () => {
+        const { body } = await of.client.get<{ passkeys: { uid: string }[] }>('/me/passkeys')
+        return `/me/passkeys/${body.passkeys[0]?.uid}`
+      },
+    }
+    const path = Object.hasOwn(deleted, table)
+      ? await deleted[table as keyof typeof deleted]()
+      : full['@id']
+    expect((await of.client.delete(path)).status).toBe(204)
     expect(
       (await FILLED[table].add({ ...of, report: table === 'report' ? full : of.report })).status,
     ).toBe(201)
   },
 )
 
-it.each(TABLES.filter((table) => table !== 'report'))(
+it.each(TABLES.filter((table) => 'perReport' in ACCOUNT_QUOTAS[table].rows))(
   'SEC-46 the row after the last one of a report is refused: %s',
   async (table) => {
     const { perReport = 0 } = ACCOUNT_QUOTAS[table].rows as { perReport?: number }
@@ -267,6 +291,12 @@ const ROLLED: Record<
       select ${id}, md5(${id} || ' ' || n) || md5(n::text), gen_random_uuid(), now() + interval '1 day',
         now() + interval '1 day' from generate_series(1, ${count}) as n`,
   },
+  session: {
+    add: (of) => ROLLED.refreshToken.add(of),
+    many: ({ id }, count) => sql`
+      insert into session (user_id, family, expires_at)
+      select ${id}, gen_random_uuid(), now() + interval '1 day' from generate_series(1, ${count})`,
+  },
   securityLog: {
     add: (of) => ROLLED.refreshToken.add(of),
     many: ({ id }, count) => sql`insert into security_log (kind, user_id)
@@ -279,7 +309,7 @@ it.each(Object.keys(ROLLED) as RollingQuotaTable[])(
   async (table) => {
     const of = await owner()
     const { latest } = ACCOUNT_QUOTAS[table].rolling
-    const tables = { deletedReport, idempotencyKey, refreshToken, securityLog }[table]
+    const tables = { deletedReport, idempotencyKey, session, refreshToken, securityLog }[table]
     const own = () => db().$count(tables, eq(tables.userId, of.id))
     await db().execute(ROLLED[table].many(of, latest.member + 10))
     expect((await ROLLED[table].add(of)).status).toBeLessThan(300)

@@ -19,7 +19,7 @@ export interface RowQuota {
   /** bytes of all that one account owns, as stored */
   bytes?: Most
   /** French, after « Vous avez déjà 20 » and « Ce rapport a déjà 100 » */
-  what: { plural: string; one: string }
+  what: { plural: string; one: string; isFeminine?: true }
 }
 
 /** Rows of which the oldest make room for new ones. */
@@ -105,6 +105,14 @@ export const ACCOUNT_QUOTAS = {
     },
   },
   commentReading: { reason: 'one row for each report that an account may read' },
+  passkey: {
+    rows: {
+      perAccount: { member: 20, waiting: 20 },
+      what: { plural: 'clés d’accès', one: 'une clé d’accès', isFeminine: true },
+    },
+  },
+  passkeyChallenge: BY_ADDRESS,
+  session: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   refreshToken: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   idempotencyKey: {
     rolling: {

@@ -30,7 +30,12 @@ export async function refuseOverQuota(
   await lockStorage(tx, owner)
   const { perAccount, perReport, what } = quotaOf(table)
   const makeRoom = `le plus possible\u00a0: supprimez ${what.one} pour en ajouter.`
-  if (perReport !== undefined && report !== undefined && table !== 'report') {
+  if (
+    perReport !== undefined &&
+    report !== undefined &&
+    table !== 'report' &&
+    table !== 'passkey'
+  ) {
     const count = await countOfReport(tx, { table, report, most: perReport })
     if (count >= perReport) {
       throw refused(
@@ -45,7 +50,7 @@ export async function refuseOverQuota(
     throw refused(
       status === 'waiting'
         ? `Avant la validation de votre inscription, ${formatNumber(most)} ${what.plural} sont ${makeRoom}`
-        : `${formatNumber(most)} ${what.plural} sont enregistrés, ${makeRoom}`,
+        : `${formatNumber(most)} ${what.plural} sont enregistré${what.isFeminine ? 'e' : ''}s, ${makeRoom}`,
       refusal,
     )
   }

@@ -1,15 +1,15 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
 import { canonicalEmail } from '@etapes-climat/domain/users/rules/person-fields'
-import type { AccessTokens } from '../access/access-token.ts'
 import { recordSecurityEvent, signedInFrom } from '../audit/security-log.repository.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
 import { HttpError } from '../hydra/http-error.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
-import { makeRoom } from '../quotas/make-room.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
+import { type AdmissionContext, admit } from './admit.ts'
+import { deviceOf } from './devices/device.ts'
 import {
   beginTry,
   countFailure,
@@ -17,12 +17,10 @@ import {
   type LoginTry,
   refuseUsedUp,
 } from './login-throttle.ts'
-import { openSession } from './open-session.ts'
 import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
 
-export interface LoginContext {
+export interface LoginContext extends AdmissionContext {
   db: Database
-  accessTokens: AccessTokens
   rateLimits: boolean
   rateCounters: RateCounters
   hashAddress: AppKeys['hashAddress']
@@ -32,6 +30,8 @@ export interface LoginAttempt {
   username: string
   password: string
   ip: string
+  /** the header User-Agent, as sent */
+  userAgent: string | undefined
 }
 
 /**
@@ -42,9 +42,9 @@ export interface LoginAttempt {
  */
 export async function login(
   context: LoginContext,
-  { username, password, ip }: LoginAttempt,
+  { username, password, ip, userAgent }: LoginAttempt,
 ): Promise<SessionTokens | null> {
-  const { db, accessTokens } = context
+  const { db } = context
   const email = canonicalEmail(username)
   const ipHash = context.hashAddress(ip)
   if (context.rateLimits) refuseUsedUp(context.rateCounters, { email, ipHash })
@@ -70,9 +70,7 @@ export async function login(
     const held = await lockActiveAccount(tx, account.id)
     if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
     await forgetFailures(tx, attempt)
-    await recordSecurityEvent(tx, { kind: 'login', userId: account.id, ipHash })
-    await makeRoom(tx, 'securityLog', account.id)
-    return openSession(tx, accessTokens, held)
+    return admit(tx, context, { account: held, device: deviceOf(userAgent), ipHash })
   })
   if (tokens) await noteUse(db, account)
   return tokens

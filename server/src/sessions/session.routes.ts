@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -17,6 +18,7 @@ export interface SessionRoutesOptions {
   rateCounters: RateCounters
   throttle: Throttle
   successorOf: AppKeys['successorOf']
+  mailLinks: MailLinks
 }
 
 /** Renewals a minute from one address: an office, not a search for tokens. */
@@ -35,7 +37,9 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { hashAddress } = options.throttle
-      const tokens = await login({ ...options, hashAddress }, { ...request.body, ip: request.ip })
+      const userAgent = request.headers['user-agent']
+      const attempt = { ...request.body, ip: request.ip, userAgent }
+      const tokens = await login({ ...options, hashAddress }, attempt)
       if (tokens) return tokens
       reply.header('www-authenticate', 'Bearer')
       return reply.code(401).send({ code: 401, message: 'Invalid credentials.' })

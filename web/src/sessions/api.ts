@@ -1,8 +1,10 @@
+import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
 import { currentSession } from '../lib/session/session-store.ts'
+import { tokensOfPasskey } from '../passkeys/passkey-api.ts'
 
 const NOT_STORED =
   'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
@@ -12,7 +14,21 @@ const NOT_STORED =
  * @throws ApiError, status 401 when the credentials are wrong, 0 when the browser keeps nothing
  */
 export async function signIn(form: FormData): Promise<User> {
-  const tokens = await callApi('POST /login', { body: form, withSession: false })
+  return enter(await callApi('POST /login', { body: form, withSession: false }))
+}
+
+/**
+ * Signs in with a passkey, and stores the session.
+ * @param way asked for, or chosen among the suggestions of a field
+ * @returns null when none was chosen among the suggestions
+ * @throws ApiError
+ */
+export async function signInWithPasskey(way: 'asked' | 'suggested'): Promise<User | null> {
+  const tokens = await tokensOfPasskey(way)
+  return tokens && enter(tokens)
+}
+
+async function enter(tokens: SessionTokens): Promise<User> {
   const user = await callApi('GET /me', { withSession: false, token: tokens.token })
   if (!openSession(tokens, user)) throw new ApiError(0, NOT_STORED)
   return user

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { captchaChallenge } from '../../captcha/contract.ts'
 import { contactBody, contactReceipt } from '../../contact/contract.ts'
 import {
+  passkey,
+  passkeyBody,
+  passkeyCreation,
+  passkeyRequest,
+  passkeySignIn,
+  passkeys,
+} from '../../passkeys/contract.ts'
+import {
   forgottenPasswordBody,
   loginBody,
   passwordResetBody,
@@ -9,6 +17,7 @@ import {
   sessionTokens,
   signInRefusal,
 } from '../../sessions/contract.ts'
+import { deviceMail, devices, ownDeviceMail } from '../../sessions/device-contract.ts'
 import {
   accountBody,
   notices,
@@ -32,6 +41,13 @@ import {
 export const accountCalls = {
   'POST /login': {
     form: loginBody,
+    limits: FORM_BODY,
+    answer: sessionTokens,
+    refuses: { 401: signInRefusal, 403: true },
+  },
+  'POST /login/passkey/challenge': { answer: passkeyRequest, refuses: REFERS_TO_NOTHING },
+  'POST /login/passkey': {
+    body: passkeySignIn,
     limits: FORM_BODY,
     answer: sessionTokens,
     refuses: { 401: signInRefusal, 403: true },
@@ -65,6 +81,15 @@ export const accountCalls = {
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
+  'GET /me/devices': { answer: devices },
+  'DELETE /me/devices': {},
+  'DELETE /me/devices/{device}': {},
+  'GET /me/passkeys': { answer: passkeys },
+  'POST /me/passkeys/challenge': { answer: passkeyCreation, refuses: LIMITED },
+  'POST /me/passkeys': { body: passkeyBody, limits: FORM_BODY, created: passkey },
+  'DELETE /me/passkeys/{passkey}': {},
+  'GET /me/device-mail': { answer: ownDeviceMail },
+  'POST /me/device-mail': { body: deviceMail, answer: deviceMail, refuses: REFERS_TO_NOTHING },
   'POST /ne-plus-recevoir/{token}': { limits: TOKEN_BODY, refuses: REFERS_TO_NOTHING },
   'GET /me/logo': { answer: ownLogo },
   'POST /me/logo': {

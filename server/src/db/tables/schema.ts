@@ -16,6 +16,7 @@ import { media, uploadChunk, uploadSession } from './media.table.ts'
 import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { openDataVersion } from './open-data-version.table.ts'
 import { page } from './page.table.ts'
+import { passkey, passkeyChallenge } from './passkey.table.ts'
 import { publication } from './publication.table.ts'
 import { rateLimit } from './rate-limit.table.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
 import { securityLog } from './security-log.table.ts'
-import { passwordReset, refreshToken } from './session.table.ts'
+import { passwordReset, refreshToken, session } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
 import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
@@ -41,8 +42,11 @@ export const schema = {
   companyFrom,
   appUser,
   structureLogo,
+  session,
   refreshToken,
   passwordReset,
+  passkey,
+  passkeyChallenge,
   resetDemand,
   cardFormat,
   cardCategory,

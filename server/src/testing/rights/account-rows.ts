@@ -1,3 +1,4 @@
+import { softAuthenticator } from '../passkeys/soft-authenticator.ts'
 import { registrationForm } from '../registration-form.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT } from './request-bodies.ts'
@@ -8,8 +9,52 @@ const edited = (targets: Targets) => ({
   email: `${targets.named('yann').replace(' ', '')}@exemple.fr`,
 })
 
-/** Accounts of others. */
+const UNKNOWN_CHALLENGE = 'A'.repeat(43)
+
+/** Accounts of others, and the devices of one's own. */
 export const ACCOUNT_ROWS: readonly PolicyRow[] = [
+  {
+    call: 'POST /me/device-mail',
+    rows: 'DOOR-05',
+    rule: 'signedIn',
+    body: () => ({ wanted: true }),
+  },
+  {
+    call: 'DELETE /me/devices/:device',
+    rows: 'DOOR-05',
+    rule: 'personal',
+    at: (targets) => targets.device(),
+  },
+  {
+    call: 'DELETE /me/passkeys/:passkey',
+    rows: 'DOOR-03',
+    rule: 'personal',
+    at: (targets) => targets.passkey(),
+  },
+  ...['GET /me/passkeys', 'POST /me/passkeys/challenge'].map(
+    (call): PolicyRow => ({ call, rows: 'DOOR-03', rule: 'signedIn' }),
+  ),
+  {
+    call: 'POST /me/passkeys',
+    rows: 'DOOR-03',
+    rule: 'signedIn',
+    body: () => ({
+      name: 'x',
+      response: softAuthenticator().create({ challenge: UNKNOWN_CHALLENGE }),
+    }),
+    through: 422,
+  },
+  { call: 'POST /login/passkey/challenge', rows: 'DOOR-03', rule: 'everyone' },
+  {
+    call: 'POST /login/passkey',
+    rows: 'DOOR-03',
+    rule: 'everyone',
+    body: () => softAuthenticator().sign({ challenge: UNKNOWN_CHALLENGE, userHandle: 'inconnu' }),
+    through: 401,
+  },
+  ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
+    (call): PolicyRow => ({ call, rows: 'DOOR-05', rule: 'signedIn' }),
+  ),
   {
     call: 'GET /admin/users/:type',
     rows: 'SEC-18',

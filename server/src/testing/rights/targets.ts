@@ -1,9 +1,11 @@
 import type { DescribedKind } from '@etapes-climat/domain/items/described-kinds'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
+import type { devices } from '@etapes-climat/domain/sessions/device-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { DESCRIBED_TABLES } from '../../db/tables/described.table.ts'
@@ -15,6 +17,7 @@ import { signIn } from '../client.ts'
 import { distinctRow } from '../distinct-row.ts'
 import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
 import { mailLinksOf } from '../mail/mails.ts'
+import { addPasskeyTo } from '../passkeys/add-passkey.ts'
 import { saveReport } from '../save-report.ts'
 
 /** Makes the item of a call, new for each call, so that none affects the next. */
@@ -136,6 +139,13 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       )
       return { id: String(body.id), comment: written.body.uid }
     },
+    /** a device on which the role `member` is signed in */
+    device: async () => {
+      await signIn(test.app, fixture.users.member.email)
+      const { body } = await fixture.member.get<z.infer<typeof devices>>('/me/devices')
+      return { device: body.devices.find(({ isCurrent }) => !isCurrent)?.uid ?? '' }
+    },
+    passkey: async () => ({ passkey: (await addPasskeyTo(fixture.member)).passkey.uid }),
     /** administrators have one to end */
     ownCalendar: async () => {
       await fixture.admin.post('/me/calendar')

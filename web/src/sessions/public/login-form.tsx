@@ -13,6 +13,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { signIn } from '../api.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
+import { PasskeySignIn, useSuggestedPasskey } from './passkey-sign-in.tsx'
 
 /** Shown for any failed sign-in. */
 const LOGIN_FAILED = 'Votre identifiant ou votre mot de passe est incorrect.'
@@ -53,6 +54,8 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
     }
   }
 
+  const suggestPasskey = useSuggestedPasskey({ onSignedIn, onFailed: fail })
+
   return (
     <form
       ref={form}
@@ -60,7 +63,11 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
       method="post"
       action="/login"
       aria-labelledby={labelledBy}
-      onFocus={onBegin}
+      onPointerEnter={() => void suggestPasskey()}
+      onFocus={() => {
+        void suggestPasskey()
+        onBegin?.()
+      }}
       onSubmit={submit}
     >
       {failure && <LoginFailure failure={failure} />}
@@ -70,7 +77,7 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
             {...controlProps}
             name="_username"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             defaultValue={email}
             required
           />
@@ -91,6 +98,7 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
         </SubmitButton>
         <Link to={pathOf('passwordForgotten')}>Mot de passe oublié</Link>
       </div>
+      <PasskeySignIn onSignedIn={onSignedIn} onFailed={fail} />
     </form>
   )
 }

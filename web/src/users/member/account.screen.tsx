@@ -14,6 +14,16 @@ import { useMe } from './use-me.ts'
 
 const AccountMails = lazySection(() => import('./account-mails.tsx'))
 
+const Devices = lazySection(
+  () => import('./devices.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
+
+const Passkeys = lazySection(
+  () => import('../../passkeys/member/passkeys.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
+
 const StructureLogo = lazySection(
   () => import('./structure-logo.tsx'),
   <div className="min-h-32" aria-busy="true" />,
@@ -59,6 +69,8 @@ function AccountSheet({ user }: { user: User }) {
       <StructureLogo structure={user.company.name} />
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
+      <Passkeys />
+      <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>
   )

@@ -1,0 +1,68 @@
+import type { User } from '@etapes-climat/domain/users/contract'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { hasPasskeys, stopWaitingForPasskey } from '../../passkeys/passkey-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { signInWithPasskey } from '../api.ts'
+
+interface PasskeySignInProps {
+  onSignedIn: (user: User) => void | Promise<void>
+  onFailed: (failure: ApiError) => void
+}
+
+/** For how long what a suggestion signs is taken, with a minute to unlock it, in ms. */
+const SUGGESTED_FOR_MS = 240_000
+
+/** Offers the passkeys of the device among the suggestions of a form, once it is approached. */
+export function useSuggestedPasskey({ onSignedIn, onFailed }: PasskeySignInProps) {
+  const since = useRef<number | null>(null)
+  useEffect(
+    () => () => {
+      if (since.current !== null) stopWaitingForPasskey()
+    },
+    [],
+  )
+  return async () => {
+    const isOffered = since.current !== null && Date.now() - since.current < SUGGESTED_FOR_MS
+    if (isOffered || !hasPasskeys()) return
+    since.current = Date.now()
+    try {
+      const user = await signInWithPasskey('suggested')
+      if (user) await onSignedIn(user)
+    } catch (error) {
+      onFailed(apiErrorFrom(error))
+    }
+  }
+}
+
+/** Signs in with a passkey alone; absent where the browser offers none to this address. */
+export function PasskeySignIn({ onSignedIn, onFailed }: PasskeySignInProps) {
+  const hydrated = useHydrated()
+  const [pending, setPending] = useState(false)
+  if (hydrated && !hasPasskeys()) return null
+
+  async function submit() {
+    if (pending) return
+    setPending(true)
+    try {
+      const user = await signInWithPasskey('asked')
+      // What follows takes the form's place a moment later: until then the button stays busy.
+      if (user) await onSignedIn(user)
+    } catch (error) {
+      setPending(false)
+      onFailed(apiErrorFrom(error))
+    }
+  }
+
+  return (
+    <Button
+      // Its place is kept until the browser is known.
+      className={hydrated ? 'justify-self-start' : 'justify-self-start invisible'}
+      aria-busy={pending}
+      onClick={() => void submit()}
+    >
+      Se connecter avec une clé d’accès
+    </Button>
+  )
+}

@@ -103,7 +103,8 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     bytes: sql`0`,
     // What administrators did to the account stays.
     only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'refresh-refused',
-      'password-reset-asked', 'password-reset-refused', 'personal-data-exported')`,
+      'password-reset-asked', 'password-reset-refused', 'personal-data-exported',
+      'second-factor-asked', 'second-factor-refused')`,
   },
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
@@ -9,6 +10,7 @@ import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
 import { refreshSession } from './refresh-session.ts'
+import { takeSecondStep } from './second-step.ts'
 
 export interface SessionRoutesOptions {
   db: Database
@@ -16,11 +18,15 @@ export interface SessionRoutesOptions {
   rateLimits: boolean
   rateCounters: RateCounters
   throttle: Throttle
-  successorOf: AppKeys['successorOf']
+  keys: AppKeys
 }
 
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
+
+function refuse(reply: FastifyReply, refusal: LoginRefusal) {
+  return reply.header('www-authenticate', 'Bearer').code(401).send(refusal)
+}
 
 /** Signing in, renewing and leaving. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
@@ -34,11 +40,21 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { hashAddress } = options.throttle
-      const tokens = await login({ ...options, hashAddress }, { ...request.body, ip: request.ip })
-      if (tokens) return tokens
-      reply.header('www-authenticate', 'Bearer')
-      return reply.code(401).send({ code: 401, message: 'Invalid credentials.' })
+      const outcome = await login(options, { ...request.body, ip: request.ip })
+      return 'token' in outcome ? outcome : refuse(reply, outcome)
+    },
+  )
+  call(
+    'POST /login/second-factor',
+    {
+      access: 'public',
+      limit: 'computed',
+      summary: 'Give the code that a sign-in waits for, and get the tokens',
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const outcome = await takeSecondStep(options, { ...request.body, ip: request.ip })
+      return 'token' in outcome ? outcome : refuse(reply, outcome)
     },
   )
   await app.register(renewalRoutes, options)
@@ -46,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
 
 const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
-  const { db, throttle } = options
+  const { db, throttle, accessTokens, keys } = options
   readBodiesLeniently(app)
 
   call(
@@ -58,10 +74,13 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await refreshSession(options, {
-        secret: request.body?.refresh_token,
-        ipHash: throttle.hashAddress(request.ip),
-      })
+      const outcome = await refreshSession(
+        { db, accessTokens, successorOf: keys.successorOf },
+        {
+          secret: request.body?.refresh_token,
+          ipHash: throttle.hashAddress(request.ip),
+        },
+      )
       if (typeof outcome === 'object') return outcome
       return reply.code(401).send({ code: 401, message: outcome })
     },

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { captchaChallenge } from '../../captcha/contract.ts'
 import { contactBody, contactReceipt } from '../../contact/contract.ts'
 import {
+  codeBody,
+  loginRefusal,
+  newRecoveryCodes,
+  secondFactorState,
+  secondStepBody,
+  startedSecondFactor,
+} from '../../second-factor/contract.ts'
+import {
   forgottenPasswordBody,
   loginBody,
   passwordResetBody,
@@ -34,7 +42,13 @@ export const accountCalls = {
     form: loginBody,
     limits: FORM_BODY,
     answer: sessionTokens,
-    refuses: { 401: signInRefusal, 403: true },
+    refuses: { 401: loginRefusal, 403: true },
+  },
+  'POST /login/second-factor': {
+    form: secondStepBody,
+    limits: FORM_BODY,
+    answer: sessionTokens,
+    refuses: { 401: loginRefusal },
   },
   'POST /token/refresh': {
     body: refreshBody.nullish(),
@@ -63,6 +77,21 @@ export const accountCalls = {
   'POST /me': { form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
+  'GET /me/second-factor': { answer: secondFactorState },
+  'POST /me/second-factor': { created: startedSecondFactor, refuses: LIMITED },
+  'POST /me/second-factor/confirm': {
+    body: codeBody,
+    limits: TOKEN_BODY,
+    answer: newRecoveryCodes,
+    refuses: LIMITED,
+  },
+  'POST /me/second-factor/recovery-codes': {
+    body: codeBody,
+    limits: TOKEN_BODY,
+    answer: newRecoveryCodes,
+    refuses: LIMITED,
+  },
+  'POST /me/second-factor/end': { body: codeBody, limits: TOKEN_BODY, refuses: LIMITED },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'POST /ne-plus-recevoir/{token}': { limits: TOKEN_BODY, refuses: REFERS_TO_NOTHING },

@@ -26,6 +26,7 @@ import {
   reportTag,
 } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
+import { recoveryCode, secondFactor, signInChallenge } from './second-factor.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
@@ -44,6 +45,9 @@ export const schema = {
   refreshToken,
   passwordReset,
   resetDemand,
+  secondFactor,
+  recoveryCode,
+  signInChallenge,
   cardFormat,
   cardCategory,
   sector,

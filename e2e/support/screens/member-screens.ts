@@ -126,6 +126,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     open: press('Supprimer mon compte'),
     shown: (page) => page.getByRole('alertdialog', { name: 'Supprimer mon compte' }),
   },
+  {
+    name: 'activer la double authentification',
+    path: '/mon-compte',
+    ready: heading(/./),
+    open: press('Activer la double authentification'),
+    shown: (page) => page.getByRole('dialog', { name: 'Activer la double authentification' }),
+  },
   reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
   reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
   reportDialog('opération', reportMenu('Opération…'), 'dialog'),

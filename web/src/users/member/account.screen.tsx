@@ -19,6 +19,8 @@ const StructureLogo = lazySection(
   <div className="min-h-32" aria-busy="true" />,
 )
 
+const SecondFactor = lazySection(() => import('../../second-factor/member/second-factor.tsx'))
+
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
@@ -59,6 +61,7 @@ function AccountSheet({ user }: { user: User }) {
       <StructureLogo structure={user.company.name} />
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
+      <SecondFactor />
       <PersonalData />
     </>
   )

@@ -79,17 +79,18 @@ export async function registerFeatures(
   const { rateLimits, passwordMin, publicUrl, contactEmail } = config
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha })
+  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(sessionRoutes, {
     db,
     accessTokens,
     rateLimits,
     throttle,
     keys,
+    mailLinks,
     rateCounters: services.rateCounters,
   })
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
-  const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
   await app.register(secondFactorRoutes, { db, keys, throttle, publicUrl })
   await app.register(recurringMailRoutes, { db, mailLinks })

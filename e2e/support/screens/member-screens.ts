@@ -28,6 +28,7 @@ const comparison = (page: Page) => page.getByRole('img', { name: /^B\s: somme/ }
 
 const workshopPath = ({ workshopReportUid }: ScreenFixtures) =>
   `/mon-parcours/atelier/${workshopReportUid}`
+const devices = (page: Page) => page.getByRole('list').filter({ hasText: 'cet appareil' }).waitFor()
 const workshop = (page: Page) => page.getByRole('group', { name: 'Décider' }).waitFor()
 
 export const MEMBER_SCREENS: readonly Screen[] = [
@@ -88,7 +89,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     path: ({ workUid }) => `/ouvrage-exemplaire/${workUid}`,
     ready: heading(/./),
   },
-  { name: 'mon compte', path: '/mon-compte', ready: heading(/./) },
+  { name: 'mon compte', path: '/mon-compte', ready: devices },
   {
     name: 'modifier mon compte',
     path: '/editer-mon-compte',
@@ -132,6 +133,24 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     ready: heading(/./),
     open: press('Activer la double authentification'),
     shown: (page) => page.getByRole('dialog', { name: 'Activer la double authentification' }),
+  },
+  {
+    name: 'déconnecter un appareil',
+    path: '/mon-compte',
+    ready: devices,
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Déconnecter .* connecté le/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Déconnecter l’appareil' }),
+  },
+  {
+    name: 'déconnecter les autres appareils',
+    path: '/mon-compte',
+    ready: devices,
+    open: press('Déconnecter les autres appareils'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Déconnecter les autres appareils' }),
   },
   reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
   reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),

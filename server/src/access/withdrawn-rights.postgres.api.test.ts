@@ -70,6 +70,7 @@ const WITHDRAWN: Record<
   ],
   otherAccounts: [{ by: 'admin', withdraw: noAdmin, status: 403 }],
   hidden: [{ by: 'admin', withdraw: noAdmin, status: 403 }],
+  personal: [{ by: 'member', withdraw: noMember('member'), status: 401 }],
   owner: [{ by: 'member', withdraw: noOwner, status: 404 }],
 }
 /** A deleted report has no owner that could change: here the account loses its right. */

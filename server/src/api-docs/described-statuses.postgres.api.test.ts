@@ -217,7 +217,14 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const { db } = test.database
   const fixture = await seedCatalogueFixture(test)
   const targets = createTargets(test, fixture)
-  const { token } = fixture.admin
+  const { admin, users } = fixture
+  const { token } = admin
+  /** what is its account's alone is the administrator's */
+  const own = createTargets(test, {
+    ...fixture,
+    member: admin,
+    users: { ...users, member: users.admin },
+  })
   // An account of its own, with which no other call is made.
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
@@ -225,9 +232,11 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
-    const target = await (erases ? targets.deletedUser() : row.at?.(targets))
-    const own = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
-    const request = await requestOf(row, { target, token: own?.token ?? token, targets })
+    const target = await (erases
+      ? targets.deletedUser()
+      : row.at?.(row.rule === 'personal' ? own : targets))
+    const by = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
+    const request = await requestOf(row, { target, token: by?.token ?? token, targets })
     const payload = guarded[row.call]?.body ?? (await bodyOf(row.call, test, targets))
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 
@@ -8,6 +8,7 @@ export interface SecurityEvent {
     | 'login-refused'
     | 'login-throttled'
     | 'logout'
+    | 'device-ended'
     | 'refresh-refused'
     | 'password-reset-asked'
     | 'password-reset-refused'
@@ -60,4 +61,27 @@ export async function signedInFrom(
     )
     .limit(1)
   return row !== undefined
+}
+
+/**
+ * Whether the account signed in from this address with this browser and system before; null when it never
+ * signed in. Sign-ins that did not say what with count for any.
+ */
+export async function signedInWith(
+  executor: Executor,
+  userId: number,
+  { ipHash, browser, system }: { ipHash: string; browser: string; system: string },
+): Promise<boolean | null> {
+  const isKnown = and(
+    eq(securityLog.ipHash, ipHash),
+    or(
+      isNull(securityLog.detail),
+      sql`${securityLog.detail} @> ${JSON.stringify({ browser, system })}::jsonb`,
+    ),
+  )
+  const [row] = await executor
+    .select({ known: sql<boolean | null>`bool_or(${isKnown})` })
+    .from(securityLog)
+    .where(and(eq(securityLog.userId, userId), eq(securityLog.kind, 'login')))
+  return row?.known ?? null
 }

@@ -17,6 +17,7 @@ const GROWING = new Set([
   'report_card',
   'audit_log',
   'security_log',
+  'session',
   'refresh_token',
   'milestone',
   'retired_milestone',
@@ -70,6 +71,9 @@ async function seedYears(db: Database) {
     insert into refresh_token (token_hash, user_id, family, expires_at, family_expires_at)
     select md5(n::text), first.id + n % 20000, gen_random_uuid(), now() + interval '30 days', now() + interval '90 days'
     from generate_series(1, 20000) n, (select min(id) as id from app_user) first`)
+  await db.execute(sql`
+    insert into session (user_id, family, expires_at)
+    select user_id, family, family_expires_at from refresh_token on conflict do nothing`)
   await db.execute(sql`
     insert into security_log (kind, at) select 'login', now() - n * interval '25 minutes'
     from generate_series(1, 20000) n`)

@@ -96,3 +96,28 @@ it('LIFE-10 LIFE-12 rows recorded before versions existed are migrated, with the
     { title: '', first: true },
   ])
 })
+
+it('DOOR-05 sessions that were open before sign-ins were recorded stay open, each with its days', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sign-ins-'))
+  const older = await openDatabase({ dataDir: folder, logger: silentLogger })
+  const before = SHIPPED.findIndex(({ sql: statements }) =>
+    statements.join().includes('CREATE TABLE "session"'),
+  )
+  await migrate(older, SHIPPED.slice(0, before))
+  await older.db.execute(sql`
+    insert into app_user (first_name, last_name, email, phone, company, company_role, password_hash)
+    values ('', '', 'ancien@exemple.fr', '', '', '', 'x')`)
+  await older.db.execute(sql`
+    insert into refresh_token (token_hash, user_id, family, created_at, expires_at, family_expires_at)
+    select n, 1, 'a0000000-0000-4000-8000-000000000000', make_date(2026, 11, n), '2026-11-20', '2026-12-01'
+    from generate_series(1, 3) n`)
+  await migrate(older)
+  const { rows } = await older.db.execute(sql`
+    select user_id, to_char(created_at, 'DD') as first, to_char(last_used_at, 'DD') as last,
+      to_char(proven_at, 'DD') as proven, to_char(expires_at, 'MM-DD') as ends, browser from session`)
+  await older.close()
+  fs.rmSync(folder, { recursive: true })
+  expect(rows).toEqual([
+    { user_id: 1, first: '01', last: '03', proven: '01', ends: '12-01', browser: '' },
+  ])
+})

@@ -8,7 +8,7 @@ import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
+import { passwordReset, refreshToken, session } from '../db/tables/session.table.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { makeUser } from '../testing/factories.ts'
 import { sweepExpired } from './sweep-expired.ts'
@@ -23,6 +23,7 @@ const SWEPT: PgTable[] = [
   passwordReset,
   signInChallenge,
   refreshToken,
+  session,
   captchaSpent,
   idempotencyKey,
   rateLimit,
@@ -53,6 +54,8 @@ async function seed(userId: number, digit: string, expired: boolean) {
     expiresAt: from('-1 hour'),
     familyExpiresAt: expired ? soon : later,
   })
+  const family = `6f1c2b1e-1c2d-4e3f-8a4b-5c6d7e8f9a0${digit}`
+  await db.insert(session).values({ userId, family, expiresAt: soon })
   await db.insert(captchaSpent).values({ challenge: hex(digit), expiresAt: soon })
   const answer = { methodPath: 'POST /api/reports', fingerprint: '0'.repeat(64), status: 201 }
   await db.insert(idempotencyKey).values({ key: digit, userId, ...answer, expiresAt: soon })

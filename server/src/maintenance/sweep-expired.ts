@@ -8,12 +8,12 @@ import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
 import { signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
+import { passwordReset, refreshToken, session } from '../db/tables/session.table.ts'
 
 const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /**
- * Removes what has served its time: tokens, captchas and keys at expiry, counters after two days,
+ * Removes what has served its time: sign-ins, tokens, captchas and keys at expiry, counters after two days,
  * deleted reports after an hour, mails after 30 days, contact messages and the security log after
  * 12 months. Doing it twice
  * does nothing more.
@@ -27,6 +27,7 @@ export async function sweepExpired(db: Database): Promise<void> {
     .where(
       and(lt(refreshToken.expiresAt, sql`now()`), lt(refreshToken.familyExpiresAt, sql`now()`)),
     )
+  await db.delete(session).where(lt(session.expiresAt, sql`now()`))
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))

@@ -9,7 +9,7 @@ import { media, uploadSession } from '../db/tables/media.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { recoveryCode, secondFactor, signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { stepComment } from '../db/tables/step-comment.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
@@ -42,7 +42,7 @@ export async function findTraces(executor: Executor, person: Person) {
 
 async function datesOf(executor: Executor, { id }: Person) {
   const { approvedAt, refusedAt, lastSeenAt, inactiveWarnedAt, waitingNotices } = appUser
-  const { dueMail, commentMails } = appUser
+  const { dueMail, commentMails, deviceMails } = appUser
   const columns = {
     approvedAt,
     refusedAt,
@@ -51,6 +51,7 @@ async function datesOf(executor: Executor, { id }: Person) {
     waitingNotices,
     dueMail,
     commentMails,
+    deviceMails,
   }
   const [row] = await executor.select(columns).from(appUser).where(eq(appUser.id, id))
   return row ?? null
@@ -94,10 +95,14 @@ const sessionsOf = (executor: Executor, { id }: Person) =>
       renewedAt: max(refreshToken.createdAt),
       endsAt: max(refreshToken.familyExpiresAt),
       endedAt: max(refreshToken.revokedAt),
+      browser: session.browser,
+      system: session.system,
+      provenAt: session.provenAt,
     })
     .from(refreshToken)
+    .leftJoin(session, eq(session.family, refreshToken.family))
     .where(eq(refreshToken.userId, id))
-    .groupBy(refreshToken.family)
+    .groupBy(refreshToken.family, session.id)
     .orderBy(min(refreshToken.createdAt))
 
 const securityLinesOf = (executor: Executor, { id }: Person) =>

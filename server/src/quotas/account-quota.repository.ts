@@ -91,6 +91,12 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     // A call under way keeps its key.
     only: sql`status <> 0`,
   },
+  session: {
+    table: 'session',
+    order: sql`id desc`,
+    bytes: sql`0`,
+    only: sql`true`,
+  },
   refreshToken: {
     table: 'refresh_token',
     order: sql`id desc`,
@@ -102,7 +108,7 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     order: sql`id desc`,
     bytes: sql`0`,
     // What administrators did to the account stays.
-    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'refresh-refused',
+    only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended', 'refresh-refused',
       'password-reset-asked', 'password-reset-refused', 'personal-data-exported',
       'second-factor-asked', 'second-factor-refused')`,
   },

@@ -8,7 +8,7 @@ import { orphanedFile, retiredMilestone } from '../db/tables/milestone.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
 import { schema } from '../db/tables/schema.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { signIn, type TestClient } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
@@ -267,6 +267,12 @@ const ROLLED: Record<
       select ${id}, md5(${id} || ' ' || n) || md5(n::text), gen_random_uuid(), now() + interval '1 day',
         now() + interval '1 day' from generate_series(1, ${count}) as n`,
   },
+  session: {
+    add: (of) => ROLLED.refreshToken.add(of),
+    many: ({ id }, count) => sql`
+      insert into session (user_id, family, expires_at)
+      select ${id}, gen_random_uuid(), now() + interval '1 day' from generate_series(1, ${count})`,
+  },
   securityLog: {
     add: (of) => ROLLED.refreshToken.add(of),
     many: ({ id }, count) => sql`insert into security_log (kind, user_id)
@@ -279,7 +285,7 @@ it.each(Object.keys(ROLLED) as RollingQuotaTable[])(
   async (table) => {
     const of = await owner()
     const { latest } = ACCOUNT_QUOTAS[table].rolling
-    const tables = { deletedReport, idempotencyKey, refreshToken, securityLog }[table]
+    const tables = { deletedReport, idempotencyKey, session, refreshToken, securityLog }[table]
     const own = () => db().$count(tables, eq(tables.userId, of.id))
     await db().execute(ROLLED[table].many(of, latest.member + 10))
     expect((await ROLLED[table].add(of)).status).toBeLessThan(300)

@@ -103,6 +103,7 @@ export const ACCOUNT_QUOTAS = {
     },
   },
   commentReading: { reason: 'one row for each report that an account may read' },
+  session: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   refreshToken: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   idempotencyKey: {
     rolling: {

@@ -6,18 +6,25 @@ import { recordSecurityEvent, signedInFrom } from '../audit/security-log.reposit
 import { HttpError } from '../hydra/http-error.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
-import { completeSignIn, type LoginContext } from './complete-sign-in.ts'
+import { admit } from './admit.ts'
+import { deviceOf } from './devices/device.ts'
+import type { LoginContext, LoginOrigin } from './login-context.ts'
 import { INVALID_CREDENTIALS } from './login-refusals.ts'
-import { beginTry, countFailure, type LoginTry, refuseUsedUp } from './login-throttle.ts'
+import {
+  beginTry,
+  countFailure,
+  forgetFailures,
+  type LoginTry,
+  refuseUsedUp,
+} from './login-throttle.ts'
 import { askSecondFactor, noteWrongCode } from './second-step.ts'
 import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
 
-export interface LoginAttempt {
+export interface LoginAttempt extends LoginOrigin {
   username: string
   password: string
   /** of a second factor; empty: none was given */
   code: string
-  ip: string
 }
 
 /**
@@ -27,7 +34,7 @@ export interface LoginAttempt {
  */
 export async function login(
   context: LoginContext,
-  { username, password, code, ip }: LoginAttempt,
+  { username, password, code, ip, userAgent }: LoginAttempt,
 ): Promise<SessionTokens | LoginRefusal> {
   const { db, keys } = context
   const email = canonicalEmail(username)
@@ -55,7 +62,9 @@ export async function login(
     const held = await lockActiveAccount(tx, account.id)
     if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return INVALID_CREDENTIALS
     const refusal = await askSecondFactor(tx, context, { userId: account.id, ipHash, code })
-    return refusal ?? completeSignIn(tx, context, { account: held, attempt })
+    if (refusal) return refusal
+    await forgetFailures(tx, attempt)
+    return admit(tx, context, { account: held, device: deviceOf(userAgent), ipHash })
   })
   if ('token' in outcome) await noteUse(db, account)
   else if (!outcome.secondFactor && outcome !== INVALID_CREDENTIALS) {

@@ -4,7 +4,8 @@ import type { AccessTokens } from '../access/access-token.ts'
 import { hashToken } from '../access/secret-token.ts'
 import type { Executor } from '../db/client.ts'
 import { makeRoom } from '../quotas/make-room.ts'
-import { deleteExpiredTokens, insertRefreshToken } from './session.repository.ts'
+import type { Device } from './devices/device.ts'
+import { deleteExpiredSessions, insertRefreshToken, insertSession } from './session.repository.ts'
 
 const DAY_MS = 86_400_000
 /** A session dies after a week without use, and after a month whatever its use. */
@@ -18,16 +19,28 @@ export interface SignedInAccount {
   isAdmin: boolean
 }
 
-/** Opens a session: a new family with its first refresh token, and an access token. */
+/**
+ * Opens a session: a new family with its first refresh token, and an access token.
+ * @param device what the person has just signed in with
+ */
 export async function openSession(
   executor: Executor,
   accessTokens: AccessTokens,
   account: SignedInAccount,
+  device: Device,
 ): Promise<SessionTokens> {
-  await deleteExpiredTokens(executor, account.id)
+  await deleteExpiredSessions(executor, account.id)
   const familyExpiresAt = new Date(Date.now() + ABSOLUTE_MS)
   const secret = randomBytes(64).toString('hex')
   const session = { family: randomUUID(), familyExpiresAt }
+  const { family } = session
+  await insertSession(executor, {
+    userId: account.id,
+    family,
+    expiresAt: familyExpiresAt,
+    ...device,
+  })
+  await makeRoom(executor, 'session', account.id)
   await storeToken(executor, account, session, secret)
   await makeRoom(executor, 'refreshToken', account.id)
   return signTokens(accessTokens, account, session, secret)

@@ -13,6 +13,7 @@ import {
   isJustIssued,
   linkReplacement,
   lockActiveAccount,
+  noteRenewal,
   revokeFamily,
 } from './session.repository.ts'
 
@@ -52,6 +53,7 @@ export async function refreshSession(
     if (claimed) {
       const id = await storeToken(tx, account, claimed, successor)
       await linkReplacement(tx, claimed.id, id)
+      await noteRenewal(tx, claimed.family)
       await makeRoom(tx, 'refreshToken', account.id)
     } else if (!(await isJustIssued(tx, hashToken(successor)))) {
       return null

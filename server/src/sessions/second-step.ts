@@ -18,9 +18,11 @@ import {
 import { findSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { takeCode } from '../second-factor/take-code.ts'
 import { noteUse } from '../users/user.repository.ts'
-import { completeSignIn, type LoginContext } from './complete-sign-in.ts'
+import { admit } from './admit.ts'
+import { deviceOf } from './devices/device.ts'
+import type { LoginContext, LoginOrigin } from './login-context.ts'
 import { codeMissing, refusedBecause } from './login-refusals.ts'
-import { beginTry, countFailure, refuseUsedUp } from './login-throttle.ts'
+import { beginTry, countFailure, forgetFailures, refuseUsedUp } from './login-throttle.ts'
 import { lockActiveAccount } from './session.repository.ts'
 
 /**
@@ -64,7 +66,7 @@ export async function noteWrongCode(
  */
 export async function takeSecondStep(
   context: LoginContext,
-  { challenge, code, ip }: { challenge: string; code: string; ip: string },
+  { challenge, code, ip, userAgent }: { challenge: string; code: string } & LoginOrigin,
 ): Promise<SessionTokens | LoginRefusal> {
   const { db, keys } = context
   const ipHash = keys.hashAddress(ip)
@@ -87,7 +89,9 @@ export async function takeSecondStep(
     if (refusal === 'inactive') return expired
     if (refusal !== null) return refusal
     if (!(await claimChallenge(tx, shown))) return expired
-    return { account, tokens: await completeSignIn(tx, context, { account, attempt }) }
+    await forgetFailures(tx, attempt)
+    const device = deviceOf(userAgent)
+    return { account, tokens: await admit(tx, context, { account, device, ipHash }) }
   })
   if (typeof outcome === 'string') {
     await noteWrongCode(db, attempt, userId)

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isActiveAccount, isLive } from '../access/session-account.repository.ts'
 import type { Executor } from '../db/client.ts'
-import { refreshToken } from '../db/tables/session.table.ts'
+import { refreshToken, session } from '../db/tables/session.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
+import type { Device } from './devices/device.ts'
 
 /** For how long a token just replaced still gives its successor. */
 const REPEAT_SECONDS = 30
@@ -12,7 +13,10 @@ const accountColumns = {
   uid: appUser.uid,
   email: appUser.email,
   isAdmin: appUser.isAdmin,
+  firstName: appUser.firstName,
   passwordHash: appUser.passwordHash,
+  deviceMails: appUser.deviceMails,
+  createdAt: appUser.createdAt,
   lastSeenAt: appUser.lastSeenAt,
 }
 
@@ -23,6 +27,22 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
     .from(appUser)
     .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.deletedAt)))
   return account ?? null
+}
+
+/** Stores a sign-in; who signs in has just proved who they are. */
+export async function insertSession(
+  executor: Executor,
+  opened: { userId: number; family: string; expiresAt: Date } & Device,
+): Promise<void> {
+  await executor.insert(session).values(opened)
+}
+
+/** Notes that a session was renewed. */
+export async function noteRenewal(executor: Executor, family: string): Promise<void> {
+  await executor
+    .update(session)
+    .set({ lastUsedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(session.family, family))
 }
 
 interface NewRefreshToken {
@@ -112,9 +132,12 @@ export async function revokeFamily(executor: Executor, family: string): Promise<
     .where(and(eq(refreshToken.family, family), isNull(refreshToken.revokedAt)))
 }
 
-/** Removes the tokens of families that ended, called as sessions open. */
-export async function deleteExpiredTokens(executor: Executor, userId: number): Promise<void> {
+/** Removes the families that ended, called as sessions open. */
+export async function deleteExpiredSessions(executor: Executor, userId: number): Promise<void> {
   await executor
     .delete(refreshToken)
     .where(and(eq(refreshToken.userId, userId), lt(refreshToken.familyExpiresAt, sql`now()`)))
+  await executor
+    .delete(session)
+    .where(and(eq(session.userId, userId), lt(session.expiresAt, sql`now()`)))
 }

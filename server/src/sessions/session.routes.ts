@@ -1,14 +1,17 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
+import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { deviceRoutes } from './devices/device.routes.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
+import type { LoginOrigin } from './login-context.ts'
 import { refreshSession } from './refresh-session.ts'
 import { takeSecondStep } from './second-step.ts'
 
@@ -19,10 +22,16 @@ export interface SessionRoutesOptions {
   rateCounters: RateCounters
   throttle: Throttle
   keys: AppKeys
+  mailLinks: MailLinks
 }
 
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
+
+const originOf = ({ ip, headers }: FastifyRequest): LoginOrigin => ({
+  ip,
+  userAgent: headers['user-agent'],
+})
 
 function refuse(reply: FastifyReply, refusal: LoginRefusal) {
   return reply.header('www-authenticate', 'Bearer').code(401).send(refusal)
@@ -40,7 +49,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await login(options, { ...request.body, ip: request.ip })
+      const outcome = await login(options, { ...request.body, ...originOf(request) })
       return 'token' in outcome ? outcome : refuse(reply, outcome)
     },
   )
@@ -53,11 +62,12 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await takeSecondStep(options, { ...request.body, ip: request.ip })
+      const outcome = await takeSecondStep(options, { ...request.body, ...originOf(request) })
       return 'token' in outcome ? outcome : refuse(reply, outcome)
     },
   )
   await app.register(renewalRoutes, options)
+  await app.register(deviceRoutes, options)
 }
 
 const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {

@@ -17,6 +17,7 @@ import {
   sessionTokens,
   signInRefusal,
 } from '../../sessions/contract.ts'
+import { deviceMail, devices, ownDeviceMail } from '../../sessions/device-contract.ts'
 import {
   accountBody,
   notices,
@@ -94,6 +95,11 @@ export const accountCalls = {
   'POST /me/second-factor/end': { body: codeBody, limits: TOKEN_BODY, refuses: LIMITED },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
+  'GET /me/devices': { answer: devices },
+  'DELETE /me/devices': {},
+  'DELETE /me/devices/{device}': {},
+  'GET /me/device-mail': { answer: ownDeviceMail },
+  'POST /me/device-mail': { body: deviceMail, answer: deviceMail, refuses: REFERS_TO_NOTHING },
   'POST /ne-plus-recevoir/{token}': { limits: TOKEN_BODY, refuses: REFERS_TO_NOTHING },
   'GET /me/logo': { answer: ownLogo },
   'POST /me/logo': {

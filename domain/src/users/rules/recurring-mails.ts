@@ -17,6 +17,11 @@ export const RECURRING_MAILS = {
     reason:
       'Vous recevez ce message, une fois par heure au plus, parce qu’un de vos rapports, ou un rapport partagé avec vous, a été commenté.',
   },
+  connexions: {
+    what: 'un e-mail quand votre compte est utilisé sur un nouvel appareil',
+    reason:
+      'Vous recevez ce message, quand votre compte est utilisé sur un nouvel appareil, parce que vous l’avez choisi dans Étapes Climat.',
+  },
   inscriptions: {
     what: 'un e-mail quand un compte attend d’être validé',
     reason:

@@ -28,7 +28,7 @@ import {
 import { resetDemand } from './reset-demand.table.ts'
 import { recoveryCode, secondFactor, signInChallenge } from './second-factor.table.ts'
 import { securityLog } from './security-log.table.ts'
-import { passwordReset, refreshToken } from './session.table.ts'
+import { passwordReset, refreshToken, session } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
 import { siteSettings } from './site-settings.table.ts'
 import { commentReading, stepComment } from './step-comment.table.ts'
@@ -42,6 +42,7 @@ export const schema = {
   companyFrom,
   appUser,
   structureLogo,
+  session,
   refreshToken,
   passwordReset,
   resetDemand,

@@ -1,4 +1,4 @@
-import { char, index, pgTable, smallint, uuid } from 'drizzle-orm/pg-core'
+import { char, index, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
@@ -25,6 +25,28 @@ export const refreshToken = pgTable(
     index('refresh_token_family').on(table.family),
     index('refresh_token_expiry').on(table.expiresAt),
   ],
+)
+
+/**
+ * Sign-ins, one row for each family of refresh tokens. Whether the session is open, its tokens say.
+ */
+export const session = pgTable(
+  'session',
+  {
+    ...entityColumns(),
+    userId: partOf(() => appUser.id),
+    family: uuid().notNull().unique(),
+    /** names of the browser and the system at the sign-in; empty when they were not recognised */
+    browser: varchar({ length: 40 }).notNull().default(''),
+    system: varchar({ length: 40 }).notNull().default(''),
+    /** the sign-in or the last renewal */
+    lastUsedAt: moment().notNull().defaultNow(),
+    /** when the person last proved who they are */
+    provenAt: moment().notNull().defaultNow(),
+    /** end of life of the whole family */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('session_user').on(table.userId), index('session_expiry').on(table.expiresAt)],
 )
 
 export const passwordReset = pgTable(

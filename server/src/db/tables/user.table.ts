@@ -30,6 +30,8 @@ export const appUser = pgTable(
     /** whether a mail says that comments came, and when one said so last */
     commentMails: boolean().notNull().default(true),
     commentMailedAt: moment(),
+    /** whether a mail says that the account was used on a new device; administrators always get it */
+    deviceMails: boolean().notNull().default(false),
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),

@@ -63,7 +63,7 @@ it('AUTH-18 AUTH-19 API-05 the new password signs in, the old one does not', asy
   expect(notice?.body.text).not.toContain(NEW_PASSWORD)
 })
 
-it('SEC-34 SEC-35 a reset ends every open session', async () => {
+it('SEC-34 SEC-35 DOOR-05 a reset ends every open session', async () => {
   // Catches: leaving the thief of a session in place.
   const { email } = await makeUser(test.database.db)
   const sessions = [await signIn(test.app, email), await signIn(test.app, email)]

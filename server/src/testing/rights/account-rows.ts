@@ -8,8 +8,23 @@ const edited = (targets: Targets) => ({
   email: `${targets.named('yann').replace(' ', '')}@exemple.fr`,
 })
 
-/** Accounts of others. */
+/** Accounts of others, and the devices of one's own. */
 export const ACCOUNT_ROWS: readonly PolicyRow[] = [
+  {
+    call: 'POST /me/device-mail',
+    rows: 'DOOR-05',
+    rule: 'signedIn',
+    body: () => ({ wanted: true }),
+  },
+  {
+    call: 'DELETE /me/devices/:device',
+    rows: 'DOOR-05',
+    rule: 'personal',
+    at: (targets) => targets.device(),
+  },
+  ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
+    (call): PolicyRow => ({ call, rows: 'DOOR-05', rule: 'signedIn' }),
+  ),
   {
     call: 'GET /admin/users/:type',
     rows: 'SEC-18',

@@ -75,6 +75,16 @@ export const RULES = {
     admin: 'yes',
     self: 'yes',
   },
+  /** what is its account's alone; for others, administrators too, it does not exist */
+  personal: {
+    ...NOBODY,
+    anonymous: 401,
+    waiting: 404,
+    member: 'yes',
+    other: 404,
+    admin: 404,
+    self: 404,
+  },
   /** drafts and completeness steps exist for administrators only */
   hidden: {
     ...NOBODY,

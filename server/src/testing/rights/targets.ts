@@ -1,7 +1,9 @@
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
+import type { devices } from '@etapes-climat/domain/sessions/device-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
+import type { z } from 'zod'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { page } from '../../db/tables/page.table.ts'
@@ -131,6 +133,12 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
         comment,
       )
       return { id: String(body.id), comment: written.body.uid }
+    },
+    /** a device on which the role `member` is signed in */
+    device: async () => {
+      await signIn(test.app, fixture.users.member.email)
+      const { body } = await fixture.member.get<z.infer<typeof devices>>('/me/devices')
+      return { device: body.devices.find(({ isCurrent }) => !isCurrent)?.uid ?? '' }
     },
     /** administrators have one to end */
     ownCalendar: async () => {

@@ -8,6 +8,7 @@ import type { MailSubscription } from '../../engines/mail/mail-links.ts'
 const TURNED_OFF = {
   echeances: { dueMail: false },
   commentaires: { commentMails: false },
+  connexions: { deviceMails: false },
   inscriptions: { waitingNotices: false },
 } as const satisfies Record<RecurringMailName, Partial<typeof appUser.$inferInsert>>
 

@@ -97,7 +97,9 @@ it('TEAM-45 API-101 each recurring mail arrives with its reason and a link and h
     const path = new URL(address ?? '').pathname
     return { path, name: path.split('/')[2]?.split('.')[0] ?? '', text: text?.replace(/\s+/g, ' ') }
   })
-  expect(ends.map(({ name }) => name).sort()).toEqual(Object.keys(RECURRING_MAILS).sort())
+  // Administrators get the mail about new devices always, without a link that ends it.
+  const { connexions: _always, ...ended } = RECURRING_MAILS
+  expect(ends.map(({ name }) => name).sort()).toEqual(Object.keys(ended).sort())
   const comments = ends.find(({ name }) => name === 'commentaires')
   expect(comments?.text).toContain(`${SITE}/mon-parcours/${report.uid}?commentaires`)
 

@@ -14,6 +14,11 @@ import { useMe } from './use-me.ts'
 
 const AccountMails = lazySection(() => import('./account-mails.tsx'))
 
+const Devices = lazySection(
+  () => import('./devices.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
+
 const StructureLogo = lazySection(
   () => import('./structure-logo.tsx'),
   <div className="min-h-32" aria-busy="true" />,
@@ -62,6 +67,7 @@ function AccountSheet({ user }: { user: User }) {
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
       <SecondFactor />
+      <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>
   )

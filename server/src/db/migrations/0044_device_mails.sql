@@ -1,0 +1,1 @@
+ALTER TABLE "app_user" ADD COLUMN "device_mails" boolean DEFAULT false NOT NULL;

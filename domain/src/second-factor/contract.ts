@@ -3,6 +3,7 @@ import { requiredText } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { TYPED_CODE_MAX } from '../milestones/rules/verification-code.ts'
 import { signInRefusal } from '../sessions/contract.ts'
+import { PASSWORD_MAX } from '../users/rules/password-rule.ts'
 
 /** Whether one’s account asks for a code at sign-in. */
 export const secondFactorState = z.object({
@@ -34,6 +35,12 @@ export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 /** Body of POST /login/second-factor; what is missing is refused as a wrong one. */
 export const secondStepBody = z.object({
   challenge: z.string().max(512).default(''),
+  code: z.string().max(TYPED_CODE_MAX).default(''),
+})
+
+/** Body of POST /login/again: a password, or a code of the second factor. */
+export const proofBody = z.object({
+  password: z.string().max(PASSWORD_MAX).default(''),
   code: z.string().max(TYPED_CODE_MAX).default(''),
 })
 

@@ -71,6 +71,7 @@ const TRIAL_CALLS = [
   'GET /me',
   'POST /me',
   'GET /me/export',
+  'POST /login/again',
   'GET /me/second-factor',
   'POST /me/second-factor',
   'POST /me/second-factor/confirm',

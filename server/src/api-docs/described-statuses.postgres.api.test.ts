@@ -147,7 +147,7 @@ const STATES: readonly State[] = [
 /** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   const { email } = fixture.users.other
-  if (call === 'POST /me/deletion') return { password: TEST_PASSWORD }
+  if (['POST /me/deletion', 'POST /login/again'].includes(call)) return { password: TEST_PASSWORD }
   if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
   if (call === 'POST /token/refresh') return { refresh_token: fixture.waiting.refreshToken }
   if (call === 'POST /contact') {

@@ -13,6 +13,8 @@ export interface SecurityEvent {
     | 'password-reset-asked'
     | 'password-reset-refused'
     | 'password-reset-used'
+    | 'proof-given'
+    | 'proof-refused'
     | 'second-factor-asked'
     | 'second-factor-refused'
     | 'second-factor-activated'

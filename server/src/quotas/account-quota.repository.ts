@@ -110,7 +110,7 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     // What administrators did to the account stays.
     only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended', 'refresh-refused',
       'password-reset-asked', 'password-reset-refused', 'personal-data-exported',
-      'second-factor-asked', 'second-factor-refused')`,
+      'proof-given', 'proof-refused', 'second-factor-asked', 'second-factor-refused')`,
   },
 }
 

@@ -53,6 +53,7 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorOptions> = async
     'POST /me/second-factor',
     {
       access: 'signed-in',
+      proof: 'recent',
       summary: 'Start setting up an authenticator app; nothing is active before it is confirmed',
       ...ANSWERS_SECRET,
     },
@@ -63,6 +64,7 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorOptions> = async
     'POST /me/second-factor/confirm',
     {
       access: 'signed-in',
+      proof: 'recent',
       summary: 'Make the authenticator app active by a code of it, and get recovery codes',
       ...ANSWERS_SECRET,
     },
@@ -71,13 +73,18 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorOptions> = async
 
   call(
     'POST /me/second-factor/recovery-codes',
-    { access: 'signed-in', summary: 'Replace one’s recovery codes', ...ANSWERS_SECRET },
+    {
+      access: 'signed-in',
+      proof: 'recent',
+      summary: 'Replace one’s recovery codes',
+      ...ANSWERS_SECRET,
+    },
     async (request) => renewRecoveryCodes(options, await actOf(request, request.body)),
   )
 
   call(
     'POST /me/second-factor/end',
-    { access: 'signed-in', summary: 'End one’s second factor' },
+    { access: 'signed-in', proof: 'recent', summary: 'End one’s second factor' },
     async (request) => endSecondFactor(options, await actOf(request, request.body)),
   )
 }

@@ -1,5 +1,6 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { signedIn } from '../access/access.ts'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
@@ -12,6 +13,7 @@ import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
 import type { LoginOrigin } from './login-context.ts'
+import { proveAgain } from './prove-again.ts'
 import { refreshSession } from './refresh-session.ts'
 import { takeSecondStep } from './second-step.ts'
 
@@ -25,6 +27,8 @@ export interface SessionRoutesOptions {
   mailLinks: MailLinks
 }
 
+/** Passwords and codes that the sessions of an account may try. */
+const PROOFS = { times: 20, seconds: 3600 }
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
 
@@ -64,6 +68,16 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
       reply.header('cache-control', 'no-store')
       const outcome = await takeSecondStep(options, { ...request.body, ...originOf(request) })
       return 'token' in outcome ? outcome : refuse(reply, outcome)
+    },
+  )
+  call(
+    'POST /login/again',
+    { access: 'signed-in', summary: 'Prove again who is there, for sensitive calls' },
+    async (request) => {
+      const viewer = signedIn(request)
+      await options.throttle.perAccount('proof', viewer.id, PROOFS)
+      const ipHash = options.throttle.hashAddress(request.ip)
+      await proveAgain(options, { ...request.body, viewer, ipHash })
     },
   )
   await app.register(renewalRoutes, options)

@@ -5,6 +5,7 @@ import {
   codeBody,
   loginRefusal,
   newRecoveryCodes,
+  proofBody,
   secondFactorState,
   secondStepBody,
   startedSecondFactor,
@@ -51,6 +52,7 @@ export const accountCalls = {
     answer: sessionTokens,
     refuses: { 401: loginRefusal },
   },
+  'POST /login/again': { body: proofBody, limits: TOKEN_BODY, refuses: LIMITED },
   'POST /token/refresh': {
     body: refreshBody.nullish(),
     limits: TOKEN_BODY,

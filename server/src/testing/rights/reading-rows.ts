@@ -107,6 +107,13 @@ export const READING_ROWS: readonly PolicyRow[] = [
     through: 422,
   },
   { call: 'GET /me/export', rows: 'SEC-03', rule: 'signedIn' },
+  {
+    call: 'POST /login/again',
+    rows: 'DOOR-06',
+    rule: 'signedIn',
+    body: () => ({ password: 'une phrase inconnue' }),
+    through: 422,
+  },
   { call: 'GET /me/second-factor', rows: 'DOOR-01', rule: 'signedIn' },
   { call: 'POST /me/second-factor', rows: 'DOOR-01', rule: 'signedIn' },
   ...(

@@ -54,8 +54,9 @@ export function networkError(): ApiError {
  */
 export async function apiErrorOf(response: Response, isChange = false): Promise<ApiError> {
   if (response.status === 401) {
-    const error = new ApiError(401, SESSION_ENDED)
-    error.cause = await response.json().catch(() => null)
+    const body = await response.json().catch(() => null)
+    const error = new ApiError(401, body?.reauthentication ? body.message : SESSION_ENDED)
+    error.cause = body
     return error
   }
   if (response.status === 404 && isChange) return new ApiError(404, GONE)

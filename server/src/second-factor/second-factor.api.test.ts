@@ -19,6 +19,7 @@ import { databaseText } from '../testing/database/database-text.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { activateFactor, startFactor, waitForWholeStep } from '../testing/second-factor.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { totpCode } from './totp.ts'
 
 let test: TestApp
@@ -349,6 +350,17 @@ describe('attacks', () => {
     expect((await answerChallenge(challenge, app.code())).body.message).toBe(STEP_EXPIRED)
     const { status, body } = await login(user.email, { password })
     expect([status, body.secondFactor?.methods]).toEqual([401, ['totp', 'recovery']])
+  })
+
+  it('DOOR-09 the operator’s command ends the second factor of an account, and a mail says so', async () => {
+    const { user, client, app } = await guarded()
+    const publicUrl = 'http://localhost'
+    expect(await resetSecondFactor({ db: db(), publicUrl }, user.email.toUpperCase())).toBe(true)
+    expect(await stateOf(client)).toEqual({ activeSince: null, recoveryCodesLeft: 0 })
+    expect((await login(user.email)).status).toBe(200)
+    expect((await client.post('/me/second-factor/end', { code: app.code() })).status).toBe(409)
+    expect((await mailsTo(db(), user.email)).at(-1)?.kind).toBe('second-factor-ended')
+    expect(await resetSecondFactor({ db: db(), publicUrl }, 'inconnue@exemple.fr')).toBe(false)
   })
 
   it('DOOR-09 a secret copied to another account, or of another APP_SECRET, opens nothing', async () => {

@@ -56,6 +56,7 @@ export const SAVED_FORMS = {
     'préparer un atelier': NEW,
     'modifier mon compte': { field: 'Fonction', button: SAVE },
     'supprimer mon compte': NEW,
+    'activer la double authentification': NEW,
     'modifier le rapport': { field: 'Nom', button: 'Valider' },
     opération: OPERATION,
     'opération d’un rapport': OPERATION,

@@ -73,7 +73,7 @@ const stateOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
   (await client.get<SecondFactorState>('/me/second-factor')).body
 
 describe('setting it up', () => {
-  it('DOOR-01 a started app is asked for only after a right code; ten recovery codes come once', async () => {
+  it('DOOR-01 API-105 a started app is asked for only after a right code; ten recovery codes come once', async () => {
     // Catches: an app that locks out who closed the dialog; codes that can be read again.
     const user = await makeUser(db())
     const client = await signIn(test.app, user.email)
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(text).toBe('{"code":401,"message":"Invalid credentials."}')
   })
 
-  it('DOOR-02 the right password alone answers a challenge; the code, in the form or after it, the tokens', async () => {
+  it('DOOR-02 API-106 the right password alone answers a challenge; the code, in the form or after it, the tokens', async () => {
     const { user, app } = await guarded()
     const asked = await login(user.email)
     expect([asked.status, asked.body]).toEqual([

@@ -109,13 +109,13 @@ export const READING_ROWS: readonly PolicyRow[] = [
   { call: 'GET /me/export', rows: 'SEC-03', rule: 'signedIn' },
   {
     call: 'POST /login/again',
-    rows: 'DOOR-06',
+    rows: 'SEC-48 DOOR-06',
     rule: 'signedIn',
     body: () => ({ password: 'une phrase inconnue' }),
     through: 422,
   },
-  { call: 'GET /me/second-factor', rows: 'DOOR-01', rule: 'signedIn' },
-  { call: 'POST /me/second-factor', rows: 'DOOR-01', rule: 'signedIn' },
+  { call: 'GET /me/second-factor', rows: 'SEC-48 DOOR-01', rule: 'signedIn' },
+  { call: 'POST /me/second-factor', rows: 'SEC-48 DOOR-01', rule: 'signedIn' },
   ...(
     [
       ['confirm', 422],
@@ -125,7 +125,7 @@ export const READING_ROWS: readonly PolicyRow[] = [
   ).map(
     ([path, through]): PolicyRow => ({
       call: `POST /me/second-factor/${path}`,
-      rows: 'DOOR-01',
+      rows: 'SEC-48 DOOR-01',
       rule: 'signedIn',
       // Nine characters are no code of an app, so that none is right by chance.
       body: () => ({ code: '123456789' }),

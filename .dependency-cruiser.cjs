@@ -19,7 +19,11 @@ const SERVER_ROOMS = {
   classification: ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   media: ['access', 'audit', 'db', 'engines', 'hydra', 'plugins'],
   users: ['access', 'audit', 'classification', 'db', 'engines', 'hydra', 'media', 'plugins'],
-  sessions: ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'quotas', 'users'],
+  'second-factor': ['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'users'],
+  sessions: [
+    ...['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'quotas'],
+    ...['second-factor', 'users'],
+  ],
   passkeys: [
     ...['access', 'audit', 'db', 'engines', 'hydra', 'plugins', 'quotas', 'sessions', 'users'],
   ],
@@ -111,8 +115,12 @@ const WEB_ROOMS = {
   barometer: ['cards', 'lib', 'reports', 'routing', 'ui'],
   'card-page': ['cards', 'editing', 'lib', 'reports', 'routing', 'ui'],
   passkeys: ['lib', 'ui'],
-  users: ['editing', 'lib', 'pages', 'passkeys', 'reports', 'routing', 'saving', 'ui'],
-  sessions: ['lib', 'pages', 'passkeys', 'routing', 'ui', 'users'],
+  'second-factor': ['lib', 'ui'],
+  users: [
+    ...['editing', 'lib', 'pages', 'passkeys', 'reports', 'routing', 'saving', 'second-factor'],
+    'ui',
+  ],
+  sessions: ['lib', 'pages', 'passkeys', 'routing', 'second-factor', 'ui', 'users'],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
   verification: ['lib', 'routing', 'ui'],
   settings: ['editing', 'lib', 'routing', 'ui'],

@@ -48,6 +48,7 @@ import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
 import { deviceRoutes } from './sessions/devices/device.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -81,14 +82,13 @@ export async function registerFeatures(
   const { rateLimits, passwordMin, publicUrl, contactEmail } = config
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha })
-  const { successorOf } = keys
   const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
   await app.register(sessionRoutes, {
     db,
     accessTokens,
     rateLimits,
     throttle,
-    successorOf,
+    keys,
     mailLinks,
     rateCounters: services.rateCounters,
   })
@@ -107,6 +107,7 @@ export async function registerFeatures(
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
   await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
+  await app.register(secondFactorRoutes, { db, keys, throttle, publicUrl })
   await app.register(recurringMailRoutes, { db, mailLinks })
   await app.register(logoRoutes, { db, throttle, encoding: services.encoding })
   await app.register(userAdminRoutes, { db, heavyRead, publicUrl, passwordMin })

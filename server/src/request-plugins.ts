@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessPlugin } from './access/access.ts'
 import { createAccountLoader } from './access/account-loader.ts'
 import { recheckRightsPlugin } from './access/recheck-rights.ts'
+import { findProof } from './access/session-proof.repository.ts'
 import { openApiPlugin } from './api-docs/open-api.ts'
 import type { AppServices } from './app-services.ts'
 import { bodyParsersPlugin } from './plugins/body-parsers.ts'
@@ -38,7 +39,12 @@ export async function registerRequestPlugins(
   await app.register(jsonLdPlugin, { publicUrl: config.publicUrl })
   await app.register(hydraSearchPlugin)
   const loadAccount = createAccountLoader(db)
-  await app.register(accessPlugin, { accessTokens, loadAccount, admit: database.admit })
+  await app.register(accessPlugin, {
+    accessTokens,
+    loadAccount,
+    findProof: (family) => findProof(db, family),
+    admit: database.admit,
+  })
   const { rateLimits } = config
   await app.register(visitorLimitsPlugin, { rateLimits, throttle: services.throttle })
   await app.register(bodyParsersPlugin)

@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import { textInput } from '../kernel/fields.ts'
+import { TYPED_CODE_MAX } from '../milestones/rules/verification-code.ts'
 import { PERSON_FIELDS } from '../users/rules/person-fields.ts'
 
 const emailInput = textInput(PERSON_FIELDS.email)
 
-/** Body of POST /login: the specification's form fields, or JSON username/password. */
+/** Body of POST /login: the specification's form fields, or JSON username/password; a code for a second factor. */
 export const loginBody = z
   .object({
     _username: z.string().max(320).optional(),
     _password: z.string().max(1000).optional(),
     username: z.string().max(320).optional(),
     password: z.string().max(1000).optional(),
+    code: z
+      .string()
+      .max(TYPED_CODE_MAX)
+      .optional()
+      .describe('of an authenticator app, or a recovery code'),
   })
   .transform((body) => ({
     username: body._username ?? body.username ?? '',
     password: body._password ?? body.password ?? '',
+    code: body.code ?? '',
   }))
 
 /** Tokens of a session: signed access token, rotating refresh token. */

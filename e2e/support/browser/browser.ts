@@ -188,11 +188,16 @@ function reportRefusedContent() {
  */
 export async function storeSession(
   page: Page,
-  account: Pick<Account, 'email' | 'password'>,
+  account: Pick<Account, 'email' | 'password'> & { code?: string | undefined },
   cookies?: 'accepted' | 'refused',
 ): Promise<{ isAdmin: boolean; token: string }> {
   const login = await page.request.post('/login', {
-    form: { _username: account.email, _password: account.password },
+    form: {
+      _username: account.email,
+      _password: account.password,
+      // Of an account with a second factor.
+      ...(account.code && { code: account.code }),
+    },
   })
   if (!login.ok()) throw new Error(`sign-in answered ${login.status()}`)
   const { origin } = new URL(login.url())

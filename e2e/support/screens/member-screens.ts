@@ -135,6 +135,13 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog', { name: 'Retirer la clé d’accès' }),
   },
   {
+    name: 'activer la double authentification',
+    path: '/mon-compte',
+    ready: heading(/./),
+    open: press('Activer la double authentification'),
+    shown: (page) => page.getByRole('dialog', { name: 'Activer la double authentification' }),
+  },
+  {
     name: 'déconnecter un appareil',
     path: '/mon-compte',
     ready: devices,

@@ -57,6 +57,7 @@ export const SAVED_FORMS = {
     'modifier mon compte': { field: 'Fonction', button: SAVE },
     'mon compte': NEW,
     'supprimer mon compte': NEW,
+    'activer la double authentification': NEW,
     'modifier le rapport': { field: 'Nom', button: 'Valider' },
     opération: OPERATION,
     'opération d’un rapport': OPERATION,

@@ -9,6 +9,7 @@ async function withAccess() {
   await app.register(accessPlugin, {
     accessTokens: createAccessTokens('never signs anything in these tests'),
     loadAccount: async () => null,
+    findProof: async () => ({ isRecent: false, hasSecondFactor: false }),
     admit: () => undefined,
   })
   return app

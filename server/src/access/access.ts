@@ -1,18 +1,24 @@
 import { ACCOUNT_WAITING } from '@etapes-climat/domain/sessions/rules/account-waiting'
+import { PROOF_MISSING, type ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { accessDenied, HttpError } from '../hydra/http-error.ts'
 import type { AccessTokens, TokenFault } from './access-token.ts'
 import type { AccountLoader } from './account-loader.ts'
+import type { SessionProof } from './session-proof.repository.ts'
 import { isTrialCall } from './trial-calls.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Who may call a route; every route declares it. Ownership is checked by the route. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
+/** Of sensitive calls: whoever is signed in proved who they are a short while ago. */
+export type Proof = 'recent'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    proof?: Proof
     /** answered without the database, so also while the database is lost; public routes only */
     withoutDatabase?: true
   }
@@ -30,11 +36,19 @@ declare module 'fastify' {
 export class UnauthorizedError extends Error {
   override name = 'UnauthorizedError'
   readonly statusCode = 401
+  /** members of the answer beside code and message */
+  readonly details: Record<string, unknown>
+
+  constructor(message: string, details: Record<string, unknown> = {}) {
+    super(message)
+    this.details = details
+  }
 }
 
 export interface AccessOptions {
   accessTokens: AccessTokens
   loadAccount: AccountLoader
+  findProof: (family: string) => Promise<SessionProof>
   /** throws when a call would have to wait for an unavailable database */
   admit: () => void
 }
@@ -60,6 +74,7 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
     const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = identified
     refuseUnlessAdmitted(identified, request)
+    if (request.routeOptions.config.proof) await refuseOldProof(signedIn(request), options)
   })
 })
 
@@ -74,6 +89,16 @@ export function refuseUnlessAdmitted(
   if (access === 'admin' && !identified.isAdmin) throw accessDenied()
   if (identified.isWaiting && !isTrialCall(method, url)) throw new HttpError(403, ACCOUNT_WAITING)
 }
+
+/** @throws UnauthorizedError that says by what somebody can prove again who they are */
+async function refuseOldProof({ family }: Viewer, { findProof }: AccessOptions): Promise<void> {
+  const { isRecent, hasSecondFactor } = await findProof(family)
+  if (isRecent) return
+  const methods: ProofMethod[] = ['password', ...(hasSecondFactor ? CODES : [])]
+  throw new UnauthorizedError(PROOF_MISSING, { reauthentication: { methods } })
+}
+
+const CODES = ['totp', 'recovery'] as const
 
 async function identify(
   request: FastifyRequest,

@@ -1,13 +1,15 @@
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { sector } from '../db/tables/classification.table.ts'
 import { openDataVersion } from '../db/tables/open-data-version.table.ts'
 import { siteSettings } from '../db/tables/site-settings.table.ts'
+import { totpCode } from '../second-factor/totp.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
 import { seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
-import { signIn, visitor } from '../testing/client.ts'
+import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
@@ -18,6 +20,7 @@ import { POLICY } from '../testing/rights/policy.ts'
 import { OPEN_DATA_VERSION } from '../testing/rights/reading-rows.ts'
 import { requestOf } from '../testing/rights/request-of.ts'
 import { createTargets, type Targets } from '../testing/rights/targets.ts'
+import { activateFactor, startFactor } from '../testing/second-factor.ts'
 
 /** A state of the server, and the statuses that it causes. */
 interface State {
@@ -150,7 +153,7 @@ interface Challenge {
 /** Bodies with which calls succeed that would refuse the sample body. */
 async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   const { email } = fixture.users.other
-  if (call === 'POST /me/deletion') return { password: TEST_PASSWORD }
+  if (['POST /me/deletion', 'POST /login/again'].includes(call)) return { password: TEST_PASSWORD }
   if (call === 'POST /login') return { username: email, password: TEST_PASSWORD }
   if (call === 'POST /token/refresh') return { refresh_token: fixture.waiting.refreshToken }
   if (call === 'POST /contact') {
@@ -177,6 +180,53 @@ async function bodyOf(call: string, test: TestApp, { fixture }: Targets) {
   return { username: email, token, password, passwordConfirm: password }
 }
 
+/** Accounts of their own for the calls that take a code, each with one that is right once. */
+async function accountsWithFactor(
+  test: TestApp,
+): Promise<Record<string, { client: TestClient; body: object }>> {
+  const { db } = test.database
+  const account = async () => {
+    const user = await makeUser(db, { isAdmin: true })
+    return { user, client: await signIn(test.app, user.email) }
+  }
+  const active = async () => {
+    const { user, client } = await account()
+    const { recoveryCodes } = await activateFactor(test, client)
+    return { user, client, code: recoveryCodes[0] }
+  }
+  const started = await account()
+  const secret = await startFactor(started.client)
+  const renewing = await active()
+  const ending = await active()
+  const entering = await active()
+  const { email: username } = entering.user
+  const asked = await visitor(test.app).post<LoginRefusal>('/login', {
+    username,
+    password: TEST_PASSWORD,
+  })
+  const challenge = asked.body.secondFactor?.challenge
+  return {
+    'POST /me/second-factor/confirm': {
+      client: started.client,
+      // Read when the call is made: the states take longer than a code lasts.
+      body: {
+        get code() {
+          return totpCode(secret, Date.now())
+        },
+      },
+    },
+    'POST /me/second-factor/recovery-codes': {
+      client: renewing.client,
+      body: { code: renewing.code },
+    },
+    'POST /me/second-factor/end': { client: ending.client, body: { code: ending.code } },
+    'POST /login/second-factor': {
+      client: entering.client,
+      body: { challenge, code: entering.code },
+    },
+  }
+}
+
 /** A request of an administrator for each described call, which gets through if nothing is amiss. */
 async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions>> {
   const { db } = test.database
@@ -193,15 +243,16 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   // An account of its own, with which no other call is made.
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
+  const guarded = await accountsWithFactor(test)
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
     const target = await (erases
       ? targets.deletedUser()
       : row.at?.(row.rule === 'personal' ? own : targets))
-    const leaves = row.call === 'POST /me/deletion'
-    const request = await requestOf(row, { target, token: leaves ? leaving.token : token, targets })
-    const payload = await bodyOf(row.call, test, targets)
+    const by = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
+    const request = await requestOf(row, { target, token: by?.token ?? token, targets })
+    const payload = guarded[row.call]?.body ?? (await bodyOf(row.call, test, targets))
     requests.set(named(row.call), { ...request, ...(payload && { payload }) })
   }
   // Something to recompute, and no earlier attempt.

@@ -62,11 +62,22 @@ export const ERROR_SCHEMAS = {
   },
   Unauthorized: {
     type: 'object' as const,
-    description: 'The token or the credentials are missing, wrong or expired.',
+    description:
+      'The token or the credentials are missing, wrong or expired; with `reauthentication`, who is there has to be proved again (POST /login/again).',
     required: ['code', 'message'],
     properties: {
       code: { type: 'integer' as const, enum: [401] },
       message: { type: 'string' as const },
+      reauthentication: {
+        type: 'object' as const,
+        required: ['methods'],
+        properties: {
+          methods: {
+            type: 'array' as const,
+            items: { type: 'string' as const, enum: ['password', 'totp', 'recovery'] },
+          },
+        },
+      },
     },
   },
 }

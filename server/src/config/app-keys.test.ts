@@ -27,3 +27,22 @@ it('SEC-32 an IPv6 network of one client is one address, an IPv4 address one how
   expect(hashAddress('2001:db8::1')).not.toBe(network)
   expect(hashAddress('::ffff:192.0.2.1')).toBe(hashAddress('192.0.2.1'))
 })
+
+it('DOOR-09 a secret is sealed with a key from APP_SECRET, for one account, never twice alike', () => {
+  // Catches: a row that is copied to another account; a nonce used twice.
+  const other = deriveAppKeys('a-secret-of-at-least-32-characters-2')
+  const sealed = keys.sealSecret('GEZDGNBV', 1)
+  expect(sealed).not.toContain('GEZDGNBV')
+  expect(keys.sealSecret('GEZDGNBV', 1)).not.toBe(sealed)
+  expect(keys.openSecret(sealed, 1)).toBe('GEZDGNBV')
+  expect(keys.openSecret(sealed, 2)).toBeNull()
+  expect(other.openSecret(sealed, 1)).toBeNull()
+  const bytes = Buffer.from(sealed, 'base64url')
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    expect(keys.openSecret(changed.toString('base64url'), 1)).toBeNull()
+  }
+  expect(keys.openSecret('', 1)).toBeNull()
+  expect(keys.hashRecoveryCode('23456789ABCD')).not.toBe(other.hashRecoveryCode('23456789ABCD'))
+})

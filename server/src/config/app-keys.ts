@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 export type AppKeys = ReturnType<typeof deriveAppKeys>
@@ -13,6 +13,8 @@ export function deriveAppKeys(secret: string) {
   const addressKey = derive('client address')
   const renewalKey = derive('refresh token')
   const unsubscribeKey = derive('unsubscribe link')
+  const secondFactorKey = derive('second factor')
+  const recoveryKey = derive('recovery code')
   return {
     captcha: derive('captcha').toString('hex'),
     /** keyed hash of a client address, 64 hex characters: addresses are never stored */
@@ -24,6 +26,41 @@ export function deriveAppKeys(secret: string) {
     /** the refresh token that follows one, 128 hex characters: always the same */
     successorOf: (refreshToken: string) =>
       createHmac('sha512', renewalKey).update(refreshToken).digest('hex'),
+    /** a secret of an account as it is stored, which opens for this account only */
+    sealSecret: (secret: string, accountId: number) =>
+      seal(secondFactorKey, secret, `account ${accountId}`),
+    /** a stored secret; null when it was sealed under another APP_SECRET or for another account */
+    openSecret: (sealed: string, accountId: number) =>
+      open(secondFactorKey, sealed, `account ${accountId}`),
+    /** keyed hash of a recovery code, 64 hex characters: who reads the database alone cannot try codes */
+    hashRecoveryCode: (code: string) =>
+      createHmac('sha256', recoveryKey).update(code).digest('hex'),
+  }
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Nonce, tag and ciphertext in base64url; `owner` is authenticated, not stored. */
+function seal(key: Buffer, secret: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
+  const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+}
+
+function open(key: Buffer, sealed: string, owner: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const hidden = NONCE_BYTES + TAG_BYTES
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  try {
+    const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, hidden))
+    return Buffer.concat([decipher.update(bytes.subarray(hidden)), decipher.final()]).toString()
+  } catch {
+    return null
   }
 }
 

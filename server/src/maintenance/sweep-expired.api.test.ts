@@ -7,6 +7,7 @@ import { idempotencyKey } from '../db/tables/idempotency.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
+import { signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { passwordReset, refreshToken, session } from '../db/tables/session.table.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
@@ -21,6 +22,7 @@ afterAll(() => database.close())
 
 const SWEPT: PgTable[] = [
   passwordReset,
+  signInChallenge,
   refreshToken,
   session,
   passkeyChallenge,
@@ -44,6 +46,9 @@ async function seed(userId: number, digit: string, expired: boolean) {
   const mail = { toAddress: 'a@b.fr', subject: 'x', body: { text: '', html: '' }, kind: 'essai' }
   const person = { lastname: 'Aa', firstname: 'Bb', email: 'a@b.fr', phone: '0601020305' }
   await db.insert(passwordReset).values({ userId, tokenHash, expiresAt: soon })
+  await db
+    .insert(signInChallenge)
+    .values({ userId, tokenHash, ipHash: hex(digit), expiresAt: soon })
   await db.insert(refreshToken).values({
     userId,
     tokenHash,

@@ -7,6 +7,7 @@ import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
+import { signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { passwordReset, refreshToken, session } from '../db/tables/session.table.ts'
 
@@ -20,6 +21,7 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
  */
 export async function sweepExpired(db: Database): Promise<void> {
   await db.delete(passwordReset).where(lt(passwordReset.expiresAt, sql`now()`))
+  await db.delete(signInChallenge).where(lt(signInChallenge.expiresAt, sql`now()`))
   // None outlives its family, so the index of the first condition serves the second.
   await db
     .delete(refreshToken)

@@ -8,6 +8,7 @@ import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { media, uploadSession } from '../db/tables/media.table.ts'
 import { passkey } from '../db/tables/passkey.table.ts'
 import { deletedReport, report } from '../db/tables/report.table.ts'
+import { recoveryCode, secondFactor, signInChallenge } from '../db/tables/second-factor.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
 import { refreshToken, session } from '../db/tables/session.table.ts'
 import { stepComment } from '../db/tables/step-comment.table.ts'
@@ -23,6 +24,9 @@ export async function findTraces(executor: Executor, person: Person) {
   return {
     dates: await datesOf(executor, person),
     calendarAddresses: await calendarAddressesOf(executor, person),
+    secondFactor: await secondFactorOf(executor, person),
+    recoveryCodes: await recoveryCodesOf(executor, person),
+    signInChallenges: await challengesOf(executor, person),
     sessions: await sessionsOf(executor, person),
     passkeys: await passkeysOf(executor, person),
     securityLog: await securityLinesOf(executor, person),
@@ -61,6 +65,30 @@ const calendarAddressesOf = (executor: Executor, { id }: Person) =>
     .select({ createdAt: calendarAddress.createdAt })
     .from(calendarAddress)
     .where(eq(calendarAddress.userId, id))
+
+/** Since when a code is asked at sign-in. */
+const secondFactorOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ createdAt: secondFactor.createdAt, activeSince: secondFactor.activeSince })
+    .from(secondFactor)
+    .where(eq(secondFactor.userId, id))
+
+const recoveryCodesOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({ usedAt: recoveryCode.usedAt })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.userId, id))
+    .orderBy(asc(recoveryCode.id))
+
+/** Sign-ins of the last minutes that wait for a code. */
+const challengesOf = (executor: Executor, { id }: Person) => {
+  const { expiresAt, usedAt, tries } = signInChallenge
+  return executor
+    .select({ expiresAt, usedAt, tries })
+    .from(signInChallenge)
+    .where(eq(signInChallenge.userId, id))
+    .orderBy(asc(signInChallenge.id))
+}
 
 const sessionsOf = (executor: Executor, { id }: Person) =>
   executor

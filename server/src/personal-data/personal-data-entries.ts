@@ -41,7 +41,8 @@ rapports/…          un dossier par rapport
   jalons/…          chaque jalon, en JSON et en PDF
   ateliers/…        chaque atelier\u00a0: lieu, participants, décisions
 
-Les mots de passe et les adresses des liens de partage n’y sont pas\u00a0: nous n’en gardons qu’une empreinte.
+Les mots de passe, les codes de secours et les adresses des liens de partage n’y sont pas\u00a0: nous n’en
+gardons qu’une empreinte. La clé de votre application d’authentification n’y est pas non plus.
 Les heures sont en temps universel (UTC).
 `
 

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { orphanedFile } from '../db/tables/milestone.table.ts'
+import { recoveryCode, secondFactor, signInChallenge } from '../db/tables/second-factor.table.ts'
 import { structureLogo } from '../db/tables/structure-logo.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { sweepOrphanedFiles } from '../maintenance/sweep-orphaned-files.ts'
@@ -19,10 +20,11 @@ import { signIn, visitor } from '../testing/client.ts'
 import { databaseText } from '../testing/database/database-text.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { pdfText } from '../testing/documents/pdf-tools.ts'
-import { TEST_PASSWORD } from '../testing/factories.ts'
+import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { fix, verify } from '../testing/milestones.ts'
 import { PLAIN_DRAWING } from '../testing/sample-pictures.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
+import { activateFactor } from '../testing/second-factor.ts'
 import { partsOf } from '../testing/workbooks/part-of.ts'
 import { applyRetention } from '../users/retention/apply-retention.ts'
 
@@ -159,6 +161,33 @@ it('OPS-08 API-95 TEAM-72 a member downloads all that is held about them: JSON, 
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(sealed.sha256)
   expect(pdfText(parts.get(`${folder}/rapport.pdf`) ?? Buffer.alloc(0))).toContain('introuvable')
   expect(String(parts.get('donnees.json'))).not.toMatch(/argon2|tokenHash|ipHash/)
+})
+
+it('DOOR-09 the second factor is exported without its secret, and erased with the account', async () => {
+  // Catches: an export that is a copy of the key; rows that outlive the account.
+  const { db } = test.database
+  const user = await makeUser(db)
+  const client = await signIn(test.app, user.email)
+  const app = await activateFactor(test, client)
+  const username = user.email
+  await visitor(test.app).post('/login', { username, password: TEST_PASSWORD })
+  const parts = partsOf((await client.get('/me/export')).bytes)
+  const text = String(parts.get('donnees.json'))
+  const data = JSON.parse(text)
+  expect(data.secondFactor).toEqual([
+    { createdAt: expect.any(String), activeSince: expect.any(String) },
+  ])
+  expect(data.recoveryCodes).toEqual(Array(10).fill({ usedAt: null }))
+  expect(data.signInChallenges).toMatchObject([{ tries: 0, usedAt: null }])
+  for (const secret of [app.secret, ...app.recoveryCodes]) expect(text).not.toContain(secret)
+  expect(text).not.toMatch(/sealed|codeHash|tokenHash|ipHash/)
+
+  const where = { deletedAt: new Date(0) }
+  await db.update(appUser).set(where).where(eq(appUser.id, user.id))
+  expect((await applyRetention(db, 'http://localhost')).erased).toBe(1)
+  for (const table of [secondFactor, recoveryCode, signInChallenge]) {
+    expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
+  }
 })
 
 it('OPS-08 an export typesets every report, so it is limited to five an hour', async () => {

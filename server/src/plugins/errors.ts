@@ -60,7 +60,7 @@ export function sendFault(error: FastifyError, request: FastifyRequest, reply: F
   if (error instanceof UnauthorizedError) {
     reply.header('www-authenticate', 'Bearer')
     reply.type('application/json; charset=utf-8')
-    return reply.code(401).send({ code: 401, message: error.message })
+    return reply.code(401).send({ code: 401, message: error.message, ...error.details })
   }
   return sendError(request, reply, toHttpError(error, request))
 }

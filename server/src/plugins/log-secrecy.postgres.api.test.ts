@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../config/logger.ts'
@@ -8,10 +9,11 @@ import { openMailTransport } from '../engines/mail/mail-transport.ts'
 import { startMailWorker } from '../engines/mail/mail-worker.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { solveCaptcha } from '../testing/captcha.ts'
-import { visitor } from '../testing/client.ts'
+import { signIn, visitor } from '../testing/client.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { startSmtpServer } from '../testing/mail/smtp-server.ts'
+import { activateFactor } from '../testing/second-factor.ts'
 
 let log = ''
 const destination = new Writable({
@@ -28,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages holds no password, token, link, phone or text', async () => {
+it('SEC-41 TEAM-31 DOOR-09 the log of sign-ins, second factors, resets, shared reports and messages holds no password, token, link, phone or text', async () => {
   // Catches: logging bodies, headers, addresses with a token, or answers of a mail server.
   const { email } = await makeUser(test.database.db)
   const anybody = visitor(test.app)
@@ -70,9 +72,18 @@ it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages hold
     infoAcceptation: true,
     captchaToken: await solveCaptcha(test.app),
   })
+  const { user, client, app } = await guarded()
+  const asked = await anybody.post<LoginRefusal>('/login', {
+    username: user.email,
+    password: TEST_PASSWORD,
+  })
+  const challenge = asked.body.secondFactor?.challenge ?? ''
+  const code = app.recoveryCodes[0] ?? ''
+  expect((await anybody.post('/login/second-factor', { challenge, code })).status).toBe(200)
+  expect((await client.post('/me/second-factor/end', { code: app.code() })).status).toBe(204)
   await sendMails(`550 <${email}> inconnu, ${token}`)
 
-  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(15)
+  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(21)
   expect(log).toContain('mail given up')
   for (const secret of [
     shared,
@@ -87,6 +98,10 @@ it('SEC-41 TEAM-31 the log of sign-ins, resets, shared reports and messages hold
     '06 99',
     message,
     email,
+    app.secret,
+    app.secret.replace(/.{4}/g, '$& ').trim(),
+    challenge,
+    ...app.recoveryCodes,
   ]) {
     expect(log).not.toContain(secret)
   }
@@ -124,6 +139,13 @@ it('SEC-41 a query that fails is logged with its cause, without its values', asy
     expect(log).not.toContain(value)
   }
 })
+
+/** An account with a second factor. */
+async function guarded() {
+  const user = await makeUser(test.database.db)
+  const client = await signIn(test.app, user.email)
+  return { user, client, app: await activateFactor(test, client) }
+}
 
 /** Sends the mails to a server that refuses each with this text. */
 async function sendMails(refusal: string): Promise<void> {

@@ -14,7 +14,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { type ZodType, z } from 'zod'
-import type { Access } from '../access/access.ts'
+import type { Access, Proof } from '../access/access.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import type { KeptAbout } from './kept-answers/kept-answers.ts'
 import type { VisitorLimit } from './throttle/visitor-limits.ts'
@@ -33,6 +33,8 @@ declare module 'fastify' {
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest'> {
   access: Access
+  /** of a sensitive call: asks again who is there */
+  proof?: Proof
   /** of a public call; `cached` when it is kept */
   limit?: VisitorLimit
   summary: string
@@ -41,7 +43,10 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   query?: Query
   /** content types, where they differ from those of all calls */
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
-  config?: Omit<FastifyContextConfig, 'access' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'>
+  config?: Omit<
+    FastifyContextConfig,
+    'access' | 'proof' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
+  >
 }
 
 /** Cache key of an answer for a request; null: this answer is not cached (`kept-answers.ts`). */
@@ -76,7 +81,11 @@ type RegisterCall = <
 export function callsOf(
   app: Pick<FastifyInstance, 'route' | 'sendKept' | 'inTurnOfVisitor'>,
 ): RegisterCall {
-  return (route, { access, limit, summary, params, query, types, kept, ...options }, handler) => {
+  return (
+    route,
+    { access, proof, limit, summary, params, query, types, kept, ...options },
+    handler,
+  ) => {
     const [method = '', path = ''] = route.split(' ')
     const { body, form, limits, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
     const sent = body ?? form
@@ -90,6 +99,7 @@ export function callsOf(
         ...options.config,
         ...(limits && { limits }),
         access,
+        ...(proof && { proof }),
         refuses,
         hasMinimal: minimal !== undefined,
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),

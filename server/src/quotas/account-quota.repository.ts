@@ -110,7 +110,8 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     // What administrators did to the account stays.
     only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended',
       'refresh-refused', 'passkey-added', 'passkey-removed', 'password-reset-asked',
-      'password-reset-refused', 'personal-data-exported')`,
+      'password-reset-refused', 'personal-data-exported', 'proof-given', 'proof-refused',
+      'second-factor-asked', 'second-factor-refused')`,
   },
 }
 

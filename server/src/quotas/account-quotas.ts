@@ -126,6 +126,11 @@ export const ACCOUNT_QUOTAS = {
   appUser: { reason: 'one row each, of bounded size; registrations are limited by address' },
   passwordReset: { reason: 'three an hour for an account, removed when it expires' },
   resetDemand: BY_ADDRESS,
+  secondFactor: ONE_EACH,
+  recoveryCode: { reason: 'ten for an account, replaced all at once' },
+  signInChallenge: {
+    reason: 'tries of a sign-in are 25 a day for an address, and it is removed after five minutes',
+  },
   contactMessage: BY_ADDRESS,
   captchaSpent: BY_ADDRESS,
   rateLimit: BY_ADDRESS,

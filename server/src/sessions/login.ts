@@ -1,15 +1,15 @@
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
 import { canonicalEmail } from '@etapes-climat/domain/users/rules/person-fields'
 import { recordSecurityEvent, signedInFrom } from '../audit/security-log.repository.ts'
-import type { AppKeys } from '../config/app-keys.ts'
-import type { Database } from '../db/client.ts'
 import { HttpError } from '../hydra/http-error.ts'
-import type { RateCounters } from '../plugins/throttle/rate-counters.ts'
 import { hashPassword, isOutdatedHash, passwordMatches } from '../users/password.ts'
 import { noteUse, renewPasswordHash } from '../users/user.repository.ts'
-import { type AdmissionContext, admit } from './admit.ts'
+import { admit } from './admit.ts'
 import { deviceOf } from './devices/device.ts'
+import type { LoginContext, LoginOrigin } from './login-context.ts'
+import { INVALID_CREDENTIALS } from './login-refusals.ts'
 import {
   beginTry,
   countFailure,
@@ -17,36 +17,28 @@ import {
   type LoginTry,
   refuseUsedUp,
 } from './login-throttle.ts'
+import { askSecondFactor, noteWrongCode } from './second-step.ts'
 import { findAccountForSignIn, lockActiveAccount } from './session.repository.ts'
 
-export interface LoginContext extends AdmissionContext {
-  db: Database
-  rateLimits: boolean
-  rateCounters: RateCounters
-  hashAddress: AppKeys['hashAddress']
-}
-
-export interface LoginAttempt {
+export interface LoginAttempt extends LoginOrigin {
   username: string
   password: string
-  ip: string
-  /** the header User-Agent, as sent */
-  userAgent: string | undefined
+  /** of a second factor; empty: none was given */
+  code: string
 }
 
 /**
  * Signs in. Unknown, wrong and deleted accounts get the same answer; only the
- * right password reveals that an account is not active.
- * @returns null when refused
+ * right password reveals that an account is not active, or that it asks for a code.
  * @throws HttpError 403 for an account that is not active, 429 after too many failures
  */
 export async function login(
   context: LoginContext,
-  { username, password, ip, userAgent }: LoginAttempt,
-): Promise<SessionTokens | null> {
-  const { db } = context
+  { username, password, code, ip, userAgent }: LoginAttempt,
+): Promise<SessionTokens | LoginRefusal> {
+  const { db, keys } = context
   const email = canonicalEmail(username)
-  const ipHash = context.hashAddress(ip)
+  const ipHash = keys.hashAddress(ip)
   if (context.rateLimits) refuseUsedUp(context.rateCounters, { email, ipHash })
   const account = await findAccountForSignIn(db, email)
   const isKnownAddress = await signedInFrom(db, account?.id ?? 0, ipHash)
@@ -57,7 +49,7 @@ export async function login(
     await countFailure(db, attempt)
     const kind = isLast ? 'login-throttled' : 'login-refused'
     await recordSecurityEvent(db, { kind, userId: account?.id ?? null, ipHash })
-    return null
+    return INVALID_CREDENTIALS
   }
   if (!account.isActive) {
     const detail = { inactive: true }
@@ -65,13 +57,18 @@ export async function login(
     throw new HttpError(403, ACCOUNT_INACTIVE)
   }
   const renewedHash = isOutdatedHash(account.passwordHash) ? await hashPassword(password) : null
-  const tokens = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     if (renewedHash) await renewPasswordHash(tx, account, renewedHash)
     const held = await lockActiveAccount(tx, account.id)
-    if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return null
+    if (held?.passwordHash !== (renewedHash ?? account.passwordHash)) return INVALID_CREDENTIALS
+    const refusal = await askSecondFactor(tx, context, { userId: account.id, ipHash, code })
+    if (refusal) return refusal
     await forgetFailures(tx, attempt)
     return admit(tx, context, { account: held, device: deviceOf(userAgent), ipHash })
   })
-  if (tokens) await noteUse(db, account)
-  return tokens
+  if ('token' in outcome) await noteUse(db, account)
+  else if (!outcome.secondFactor && outcome !== INVALID_CREDENTIALS) {
+    await noteWrongCode(db, attempt, account.id)
+  }
+  return outcome
 }

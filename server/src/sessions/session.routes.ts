@@ -1,4 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { signedIn } from '../access/access.ts'
 import type { AccessTokens } from '../access/access-token.ts'
 import type { AppKeys } from '../config/app-keys.ts'
 import type { Database } from '../db/client.ts'
@@ -9,7 +11,10 @@ import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { leaveSession } from './leave-session.ts'
 import { readBodiesLeniently } from './lenient-body-parsers.ts'
 import { login } from './login.ts'
+import type { LoginOrigin } from './login-context.ts'
+import { proveAgain } from './prove-again.ts'
 import { refreshSession } from './refresh-session.ts'
+import { takeSecondStep } from './second-step.ts'
 
 export interface SessionRoutesOptions {
   db: Database
@@ -17,12 +22,23 @@ export interface SessionRoutesOptions {
   rateLimits: boolean
   rateCounters: RateCounters
   throttle: Throttle
-  successorOf: AppKeys['successorOf']
+  keys: AppKeys
   mailLinks: MailLinks
 }
 
+/** Passwords and codes that the sessions of an account may try. */
+const PROOFS = { times: 20, seconds: 3600 }
 /** Renewals a minute from one address: an office, not a search for tokens. */
 const REFRESHES = { what: 'refresh', times: 120, seconds: 60 }
+
+const originOf = ({ ip, headers }: FastifyRequest): LoginOrigin => ({
+  ip,
+  userAgent: headers['user-agent'],
+})
+
+function refuse(reply: FastifyReply, refusal: LoginRefusal) {
+  return reply.header('www-authenticate', 'Bearer').code(401).send(refusal)
+}
 
 /** Signing in, renewing and leaving. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
@@ -36,13 +52,31 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const { hashAddress } = options.throttle
-      const userAgent = request.headers['user-agent']
-      const attempt = { ...request.body, ip: request.ip, userAgent }
-      const tokens = await login({ ...options, hashAddress }, attempt)
-      if (tokens) return tokens
-      reply.header('www-authenticate', 'Bearer')
-      return reply.code(401).send({ code: 401, message: 'Invalid credentials.' })
+      const outcome = await login(options, { ...request.body, ...originOf(request) })
+      return 'token' in outcome ? outcome : refuse(reply, outcome)
+    },
+  )
+  call(
+    'POST /login/second-factor',
+    {
+      access: 'public',
+      limit: 'computed',
+      summary: 'Give the code that a sign-in waits for, and get the tokens',
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const outcome = await takeSecondStep(options, { ...request.body, ...originOf(request) })
+      return 'token' in outcome ? outcome : refuse(reply, outcome)
+    },
+  )
+  call(
+    'POST /login/again',
+    { access: 'signed-in', summary: 'Prove again who is there, for sensitive calls' },
+    async (request) => {
+      const viewer = signedIn(request)
+      await options.throttle.perAccount('proof', viewer.id, PROOFS)
+      const ipHash = options.throttle.hashAddress(request.ip)
+      await proveAgain(options, { ...request.body, viewer, ipHash })
     },
   )
   await app.register(renewalRoutes, options)
@@ -50,7 +84,7 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
 
 const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, options) => {
   const call = callsOf(app)
-  const { db, throttle } = options
+  const { db, throttle, accessTokens, keys } = options
   readBodiesLeniently(app)
 
   call(
@@ -62,10 +96,13 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const outcome = await refreshSession(options, {
-        secret: request.body?.refresh_token,
-        ipHash: throttle.hashAddress(request.ip),
-      })
+      const outcome = await refreshSession(
+        { db, accessTokens, successorOf: keys.successorOf },
+        {
+          secret: request.body?.refresh_token,
+          ipHash: throttle.hashAddress(request.ip),
+        },
+      )
       if (typeof outcome === 'object') return outcome
       return reply.code(401).send({ code: 401, message: outcome })
     },

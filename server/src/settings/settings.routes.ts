@@ -31,7 +31,11 @@ export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
 
   call(
     'POST /admin/settings',
-    { access: 'admin', summary: 'Change settings of the site; those that are not named stay' },
+    {
+      access: 'admin',
+      proof: 'recent',
+      summary: 'Change settings of the site; those that are not named stay',
+    },
     async (request) =>
       db.transaction(async (tx) => {
         const { id, settings } = await lockSettings(tx)

@@ -70,6 +70,22 @@ const LETTERS = {
     ],
     button: WRITE_TO_US,
   },
+  'second-factor-activated': {
+    subject: 'La double authentification est activée',
+    paragraphs: [
+      'Un code est maintenant demandé après votre mot de passe, à chaque connexion à Étapes Climat.',
+      'Si ce n’est pas vous, choisissez un nouveau mot de passe et écrivez-nous sans attendre.',
+    ],
+    button: WRITE_TO_US,
+  },
+  'second-factor-ended': {
+    subject: 'La double authentification est désactivée',
+    paragraphs: [
+      'Votre mot de passe suffit de nouveau pour vous connecter à Étapes Climat.',
+      'Si ce n’est pas vous, choisissez un nouveau mot de passe et écrivez-nous sans attendre.',
+    ],
+    button: WRITE_TO_US,
+  },
   'deleted-by-oneself': {
     subject: 'Votre compte Étapes Climat est supprimé',
     paragraphs: [

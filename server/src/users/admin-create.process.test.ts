@@ -6,7 +6,7 @@ import { commandFile, startProcess } from '../testing/processes/child-process.ts
 
 const EMAIL = 'awa.diarra@exemple.fr'
 
-it('USER-21 D-109 admin:create says how an existing account becomes an administrator, and makes it one when asked', async () => {
+it('USER-21 D-109 DOOR-09 admin:create says how an existing account becomes an administrator, and makes it one when asked, and lets in who lost the second factor', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'étapes climat '))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   const command = async (...options: string[]) => {
@@ -30,4 +30,10 @@ it('USER-21 D-109 admin:create says how an existing account becomes an administr
   const promoted = await command('Awa.Diarra@exemple.fr', '--promote')
   expect([promoted.status, promoted.stderr]).toEqual([0, ''])
   expect(promoted.stdout).toBe(`${EMAIL} est administrateur. Son mot de passe reste le sien.\n`)
+
+  const reset = await command('Awa.Diarra@exemple.fr', '--reset-second-factor')
+  expect([reset.status, reset.stderr]).toEqual([0, ''])
+  expect(reset.stdout).toBe(`${EMAIL} se connecte de nouveau avec son seul mot de passe.\n`)
+  const unknown = await command('inconnue@exemple.fr', '--reset-second-factor')
+  expect([unknown.status, unknown.stdout]).toEqual([1, ''])
 })

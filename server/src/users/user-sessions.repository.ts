@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { signInChallenge } from '../db/tables/second-factor.table.ts'
 import { passwordReset, refreshToken } from '../db/tables/session.table.ts'
 
 /**
  * Ends every session of an account, access tokens included, after its writes in progress, and
- * withdraws its reset links: called in the transaction of a password change, a refusal or a
+ * withdraws its reset links and sign-ins that wait for a code: called in the transaction of a password change, a refusal or a
  * deletion.
  */
 export async function revokeSessionsOf(executor: Executor, userId: number): Promise<void> {
@@ -15,4 +16,5 @@ export async function revokeSessionsOf(executor: Executor, userId: number): Prom
     .set({ revokedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(refreshToken.userId, userId), isNull(refreshToken.revokedAt)))
   await executor.delete(passwordReset).where(eq(passwordReset.userId, userId))
+  await executor.delete(signInChallenge).where(eq(signInChallenge.userId, userId))
 }

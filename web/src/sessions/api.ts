@@ -1,3 +1,4 @@
+import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
@@ -9,13 +10,43 @@ import { tokensOfPasskey } from '../passkeys/passkey-api.ts'
 const NOT_STORED =
   'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
 
+/** The code that a sign-in waits for, after the right password. */
+export type AskedCode = NonNullable<LoginRefusal['secondFactor']>
+
 /**
  * Signs in with the form's `_username` and `_password`, and stores the session.
+ * @returns the account, or the code that it asks for
  * @throws ApiError, status 401 when the credentials are wrong, 0 when the browser keeps nothing
  */
-export async function signIn(form: FormData): Promise<User> {
-  return enter(await callApi('POST /login', { body: form, withSession: false }))
+export async function signIn(form: FormData): Promise<User | AskedCode> {
+  try {
+    return await enter(await callApi('POST /login', { body: form, withSession: false }))
+  } catch (error) {
+    const asked = refusalIn(error)?.secondFactor
+    if (asked) return asked
+    throw error
+  }
 }
+
+/**
+ * Gives the code that a sign-in waits for: the form's `code`.
+ * @throws ApiError, whose message says why a code is refused
+ */
+export async function answerChallenge(form: FormData, { challenge }: AskedCode): Promise<User> {
+  form.set('challenge', challenge)
+  try {
+    return await enter(
+      await callApi('POST /login/second-factor', { body: form, withSession: false }),
+    )
+  } catch (error) {
+    const refusal = refusalIn(error)
+    throw refusal ? new ApiError(refusal.code, refusal.message) : error
+  }
+}
+
+/** Why a sign-in was refused, where the server said it. */
+const refusalIn = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 ? (error.cause as LoginRefusal | null) : null
 
 /**
  * Signs in with a passkey, and stores the session.

@@ -10,6 +10,15 @@ import {
   passkeys,
 } from '../../passkeys/contract.ts'
 import {
+  codeBody,
+  loginRefusal,
+  newRecoveryCodes,
+  proofBody,
+  secondFactorState,
+  secondStepBody,
+  startedSecondFactor,
+} from '../../second-factor/contract.ts'
+import {
   forgottenPasswordBody,
   loginBody,
   passwordResetBody,
@@ -43,7 +52,7 @@ export const accountCalls = {
     form: loginBody,
     limits: FORM_BODY,
     answer: sessionTokens,
-    refuses: { 401: signInRefusal, 403: true },
+    refuses: { 401: loginRefusal, 403: true },
   },
   'POST /login/passkey/challenge': { answer: passkeyRequest, refuses: REFERS_TO_NOTHING },
   'POST /login/passkey': {
@@ -52,6 +61,13 @@ export const accountCalls = {
     answer: sessionTokens,
     refuses: { 401: signInRefusal, 403: true },
   },
+  'POST /login/second-factor': {
+    form: secondStepBody,
+    limits: FORM_BODY,
+    answer: sessionTokens,
+    refuses: { 401: loginRefusal },
+  },
+  'POST /login/again': { body: proofBody, limits: TOKEN_BODY, refuses: LIMITED },
   'POST /token/refresh': {
     body: refreshBody.nullish(),
     limits: TOKEN_BODY,
@@ -79,6 +95,21 @@ export const accountCalls = {
   'POST /me': { form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
+  'GET /me/second-factor': { answer: secondFactorState },
+  'POST /me/second-factor': { created: startedSecondFactor, refuses: LIMITED },
+  'POST /me/second-factor/confirm': {
+    body: codeBody,
+    limits: TOKEN_BODY,
+    answer: newRecoveryCodes,
+    refuses: LIMITED,
+  },
+  'POST /me/second-factor/recovery-codes': {
+    body: codeBody,
+    limits: TOKEN_BODY,
+    answer: newRecoveryCodes,
+    refuses: LIMITED,
+  },
+  'POST /me/second-factor/end': { body: codeBody, limits: TOKEN_BODY, refuses: LIMITED },
   'GET /me/notices': { answer: notices },
   'POST /me/notices': { body: notices, answer: notices, refuses: REFERS_TO_NOTHING },
   'GET /me/devices': { answer: devices },

@@ -28,6 +28,7 @@ import {
   reportTag,
 } from './report.table.ts'
 import { resetDemand } from './reset-demand.table.ts'
+import { recoveryCode, secondFactor, signInChallenge } from './second-factor.table.ts'
 import { securityLog } from './security-log.table.ts'
 import { passwordReset, refreshToken, session } from './session.table.ts'
 import { shareLink } from './share-link.table.ts'
@@ -48,6 +49,9 @@ export const schema = {
   passkey,
   passkeyChallenge,
   resetDemand,
+  secondFactor,
+  recoveryCode,
+  signInChallenge,
   cardFormat,
   cardCategory,
   sector,

@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
+import { deriveAppKeys } from '../../config/app-keys.ts'
 import { projectRoot } from '../../config/paths.ts'
 import { openDatabase } from '../../db/client.ts'
+import { secondFactor } from '../../db/tables/second-factor.table.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
+import { makeUser } from '../../testing/factories.ts'
 import { childFile, startProcess, type TestProcess } from '../../testing/processes/child-process.ts'
 import { copyMigratedDataFolder } from '../../testing/processes/migrated-data-folder.ts'
 import { silentLogger } from '../../testing/silent-logger.ts'
@@ -53,6 +57,36 @@ it('O-11 backup and restore are commands: refused beside a running server, compl
   const restored = command('restore.ts', archive, path.join(folder, 'cible'))
   expect([await restored.ended, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toMatch(/^Restauration terminée : [1-9]/)
+})
+
+it('DOOR-09 a restore says when second factors were sealed under another APP_SECRET, and the archive holds no secret', async () => {
+  // Catches: members who are locked out after a move of the server, and nobody knows why.
+  const folder = newFolder()
+  const source = path.join(folder, 'source')
+  const archive = path.join(folder, 'sauvegarde.tar.gz')
+  copyMigratedDataFolder(source)
+  const [own, other] = ['own', 'other'].map((name) => `a secret of an installation, ${name}`)
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  const database = await openDatabase({ dataDir: source, logger: silentLogger })
+  const { id: userId } = await makeUser(database.db)
+  const { sealSecret } = deriveAppKeys(own ?? '')
+  await database.db
+    .insert(secondFactor)
+    .values({ userId, sealedSecret: sealSecret(secret, userId), activeSince: new Date() })
+  await database.close()
+  expect(await command('backup.ts', archive, source).ended).toBe(0)
+  expect(String(gunzipSync(fs.readFileSync(archive)))).not.toContain(secret)
+
+  const restoredUnder = async (appSecret = '') => {
+    const target = path.join(folder, appSecret.slice(-5))
+    const restored = command('restore.ts', archive, target, { APP_SECRET: appSecret })
+    expect([await restored.ended, restored.stderr]).toEqual([0, ''])
+    return restored.stdout
+  }
+  expect(await restoredUnder(own)).not.toContain('APP_SECRET')
+  expect(await restoredUnder(other)).toContain(
+    'APP_SECRET n’est pas celui de l’installation sauvegardée : la double authentification de 1\u00a0compte refusera tous les codes.',
+  )
 })
 
 it('O-11 a restore that is refused leaves no database behind', async () => {

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { readAppSecret } from '../../config/app-secret.ts'
 import { type Config, readConfig } from '../../config/env.ts'
 import { createLogger } from '../../config/logger.ts'
 import { type OpenDatabase, openDatabase } from '../../db/client.ts'
@@ -12,6 +14,7 @@ import { checkFigures } from './check-figures.ts'
 import { requestDatabaseCopy } from './database-copies.ts'
 import { archiveName, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
+import { countUnreadableSecrets } from './unreadable-secrets.ts'
 
 /**
  * `npm run backup [-- file]`: the file's name defaults to the time, in the current folder. A running server
@@ -45,12 +48,20 @@ export async function restoreCommand(words: readonly string[]): Promise<void> {
       )
     }
     if (words.includes('--check')) return checkArchive(config, path.resolve(file))
-    const manifest = await withDatabase(config, (database) =>
-      restore(database, config.dataDir, path.resolve(file)),
-    )
-    return `Restauration terminée : ${rowCount(manifest)} lignes et les fichiers de la sauvegarde du ${manifest.createdAt}.`
+    const { manifest, unreadable } = await withDatabase(config, async (database) => {
+      const manifest = await restore(database, config.dataDir, path.resolve(file))
+      return {
+        manifest,
+        unreadable: await countUnreadableSecrets(database.db, () => readAppSecret(config)),
+      }
+    })
+    const done = `Restauration terminée : ${rowCount(manifest)} lignes et les fichiers de la sauvegarde du ${manifest.createdAt}.`
+    return unreadable === 0 ? done : `${done}\n${otherSecret(unreadable)}`
   })
 }
+
+const otherSecret = (accounts: number) =>
+  `APP_SECRET n’est pas celui de l’installation sauvegardée : la double authentification de ${formatCount(accounts, 'compte')} refusera tous les codes. Reprenez son APP_SECRET, ou son fichier « app-secret », avant de démarrer.`
 
 /** Restores into a folder that is removed at the end, whatever the installation keeps its rows in. */
 async function checkArchive(config: Config, file: string): Promise<string> {

@@ -218,6 +218,20 @@ const LIMITED: LimitedCall[] = [
     call: () => fixture.member.post('/me/deletion', { password: 'un autre mot de passe' }),
   },
   {
+    what: 'proof',
+    row: 'DOOR-06',
+    times: 20,
+    seconds: HOUR,
+    call: () => fixture.member.post('/login/again', { password: 'un autre mot de passe' }),
+  },
+  {
+    what: 'second-factor',
+    row: 'DOOR-01',
+    times: 20,
+    seconds: HOUR,
+    call: () => fixture.member.post('/me/second-factor/confirm', { code: '123456789' }),
+  },
+  {
     what: 'fix',
     row: 'T29',
     times: 30,

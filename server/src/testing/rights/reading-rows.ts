@@ -55,6 +55,13 @@ export const READING_ROWS: readonly PolicyRow[] = [
     body: () => ({ username: 'personne@exemple.fr', password: 'une phrase inconnue' }),
     through: 401,
   },
+  {
+    call: 'POST /login/second-factor',
+    rows: 'DOOR-02',
+    rule: 'everyone',
+    body: () => ({ challenge: 'inconnue', code: '000000' }),
+    through: 401,
+  },
   { call: 'POST /register', rows: 'SEC-01', rule: 'everyone', body: registrationForm },
   {
     call: 'POST /password/forgotten',
@@ -101,6 +108,31 @@ export const READING_ROWS: readonly PolicyRow[] = [
     through: 422,
   },
   { call: 'GET /me/export', rows: 'SEC-03', rule: 'signedIn' },
+  {
+    call: 'POST /login/again',
+    rows: 'SEC-49 DOOR-06',
+    rule: 'signedIn',
+    body: () => ({ password: 'une phrase inconnue' }),
+    through: 422,
+  },
+  { call: 'GET /me/second-factor', rows: 'SEC-49 DOOR-01', rule: 'signedIn' },
+  { call: 'POST /me/second-factor', rows: 'SEC-49 DOOR-01', rule: 'signedIn' },
+  ...(
+    [
+      ['confirm', 422],
+      ['recovery-codes', 409],
+      ['end', 409],
+    ] as const
+  ).map(
+    ([path, through]): PolicyRow => ({
+      call: `POST /me/second-factor/${path}`,
+      rows: 'SEC-49 DOOR-01',
+      rule: 'signedIn',
+      // Nine characters are no code of an app, so that none is right by chance.
+      body: () => ({ code: '123456789' }),
+      through,
+    }),
+  ),
   { call: 'GET /me/notices', rows: 'SEC-18', rule: 'administrators' },
   {
     call: 'POST /me/notices',

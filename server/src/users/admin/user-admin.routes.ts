@@ -29,6 +29,9 @@ export interface UserAdminRoutesOptions {
   publicUrl: string
 }
 
+/** Calls that name an administrator ask again who is there. */
+const NAMING = { proof: 'recent' } as const
+
 /** Administration of accounts, never of one's own. */
 export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async (
   app,
@@ -77,6 +80,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     'GET /admin/users/export',
     {
       access: 'admin',
+      proof: 'recent',
       summary: 'Export the accounts that are not deleted as CSV',
       types: { produces: ['text/csv'] },
     },
@@ -103,7 +107,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     ['POST /admin/users', true, 'Create an administrator'],
     ['POST /admin/users/member', false, 'Create a member, approved at once'],
   ] as const) {
-    call(route, { access: 'admin', summary }, async (request, reply) => {
+    call(route, { access: 'admin', ...(isAdmin && NAMING), summary }, async (request, reply) => {
       const actorId = signedIn(request).id
       const row = await createUser(db, { body: request.body, isAdmin, actorId, passwordMin })
       replyCreated(reply, 'user', row)
@@ -113,7 +117,12 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
 
   call(
     'POST /admin/users/{id}/edit',
-    { access: 'admin', summary: 'Change the data of an account', onRequest: otherAccount.load },
+    {
+      access: 'admin',
+      proof: 'recent',
+      summary: 'Change the data of an account',
+      onRequest: otherAccount.load,
+    },
     async (request, reply) => {
       const row = await editUser(db, {
         userId: otherAccount.of(request).id,
@@ -135,7 +144,9 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     ['POST /admin/users/{id}/grant-admin', 'grant-admin', 'Make a member an administrator'],
     ['POST /admin/users/{id}/revoke-admin', 'revoke-admin', 'Make an administrator a member'],
   ] as const) {
-    call(route, { access: 'admin', summary, onRequest: otherAccount.load }, async (request) => {
+    const naming = decision === 'grant-admin' && NAMING
+    const options = { access: 'admin', ...naming, summary, onRequest: otherAccount.load } as const
+    call(route, options, async (request) => {
       const userId = otherAccount.of(request).id
       const actorId = signedIn(request).id
       const row = await changeUserStatus(db, { userId, decision, actorId, publicUrl })
@@ -147,6 +158,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     'DELETE /api/users/{id}',
     {
       access: 'admin',
+      proof: 'recent',
       summary: 'Delete an account; deleted already, erase it for ever',
       onRequest: otherAccount.load,
     },

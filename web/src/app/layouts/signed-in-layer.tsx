@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useExternalValue } from '../../lib/external-value.ts'
 import { lazyPart } from '../../lib/load-chunk.ts'
-import { endSession, interruptedWork } from '../../lib/session/sign-in-again.ts'
+import { askedProof, endSession, interruptedWork } from '../../lib/session/sign-in-again.ts'
 import { LeaveGuard } from '../../reports/editor/draft/leave-guard.tsx'
 import ToastRegion from '../../ui/feedback/toast-region.tsx'
 
@@ -10,9 +10,12 @@ const SessionDialog = lazyPart(
   SignInElsewhere,
 )
 
+const ProofDialog = lazyPart(() => import('../../sessions/member/proof-dialog.tsx'), RefusedProof)
+
 /** Over every screen of a signed-in person: notifications, and the sign-in that work waits for. */
 export default function SignedInLayer() {
   const interrupted = useExternalValue(interruptedWork, null)
+  const proof = useExternalValue(askedProof, null)
   return (
     <>
       <ToastRegion />
@@ -22,6 +25,11 @@ export default function SignedInLayer() {
           <SessionDialog {...interrupted} />
         </Suspense>
       )}
+      {proof && (
+        <Suspense>
+          <ProofDialog {...proof} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -29,5 +37,11 @@ export default function SignedInLayer() {
 /** The dialog could not be loaded: the sign-in page takes its place. */
 function SignInElsewhere() {
   useEffect(endSession, [])
+  return null
+}
+
+/** The dialog could not be loaded: the call stays refused. */
+function RefusedProof() {
+  useEffect(() => askedProof.get()?.answer(false), [])
   return null
 }

@@ -4,8 +4,10 @@ import type {
   ApiRoute,
   MinimalAnswer,
 } from '@etapes-climat/domain/api/contract'
+import type { ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
 import { markSessionUsed, renewSession, sessionInUse } from '../session/session-renewal.ts'
 import { currentSession } from '../session/session-store.ts'
+import { waitForProof } from '../session/sign-in-again.ts'
 import { type Addressed, addressOf, type ParamsOf } from './api-address.ts'
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
@@ -43,7 +45,7 @@ export type CallArguments<Route extends ApiRoute> =
 
 /**
  * Calls our API and reads the JSON answer (undefined for 204). A refused token is renewed once and
- * the call repeated.
+ * the call repeated; so it is once somebody has proved who they are, where it asks for that.
  * @throws ApiError with the message to show
  */
 export const callApi: <Route extends ApiRoute>(
@@ -123,20 +125,35 @@ async function sendRenewing(request: PreparedRequest): Promise<Response> {
   const isPublic = request.withSession === false
   const isChange = request.method !== 'GET'
   const stored = isPublic ? null : currentSession()
-  const response = await fetchOnce(request, stored?.token)
+  let response = await fetchOnce(request, stored?.token)
   if (stored && response.status !== 401) markSessionUsed(stored)
-  if (response.ok) return response
   // The storage may have been emptied under the page: its former session is renewed as well.
   const session = isPublic ? null : (stored ?? sessionInUse.get())
-  if (response.status !== 401 || !session) throw await apiErrorOf(response, isChange)
-  const renewed = (await renewSession(session)) ? currentSession() : null
-  // Never under another account: what one person began is not done in the name of another.
-  if (renewed?.userId !== session.userId) throw await apiErrorOf(response, isChange)
-  // An unread answer would keep its connection, of which a browser has few.
-  await response.body?.cancel()
-  const repeated = await fetchOnce(request, renewed.token)
-  if (repeated.ok) return repeated
-  throw await apiErrorOf(repeated, isChange)
+  let isRenewed = false
+  while (response.status === 401 && session) {
+    const methods = await methodsOfProof(response)
+    // A token is renewed once; then the call may still ask who is there.
+    if (!methods && isRenewed) break
+    const isBack = await (methods ? waitForProof(methods) : renewSession(session))
+    isRenewed ||= !methods
+    const renewed = isBack ? currentSession() : null
+    // Never under another account: what one person began is not done in the name of another.
+    if (renewed?.userId !== session.userId) break
+    // An unread answer would keep its connection, of which a browser has few.
+    await response.body?.cancel()
+    response = await fetchOnce(request, renewed.token)
+  }
+  if (response.ok) return response
+  throw await apiErrorOf(response, isChange)
+}
+
+/** By what somebody can prove who they are, where a call is refused for want of it. */
+async function methodsOfProof(response: Response): Promise<readonly ProofMethod[] | undefined> {
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return body?.reauthentication?.methods
 }
 
 async function fetchOnce(

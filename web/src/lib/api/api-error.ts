@@ -48,11 +48,17 @@ export function networkError(): ApiError {
 }
 
 /**
- * Reads the error document of an answer (`message`, `violations`, `staleFamilies`, `refused`).
+ * Reads the error document of an answer (`message`, `violations`, `staleFamilies`, `refused`); the
+ * refusal of a sign-in is the `cause`.
  * @param isChange of something that was there when the change began
  */
 export async function apiErrorOf(response: Response, isChange = false): Promise<ApiError> {
-  if (response.status === 401) return new ApiError(401, SESSION_ENDED)
+  if (response.status === 401) {
+    const body = await response.json().catch(() => null)
+    const error = new ApiError(401, body?.reauthentication ? body.message : SESSION_ENDED)
+    error.cause = body
+    return error
+  }
   if (response.status === 404 && isChange) return new ApiError(404, GONE)
   if (response.status === 502 || response.status === 504) {
     return new ApiError(response.status, UNREACHABLE)

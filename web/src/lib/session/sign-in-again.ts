@@ -1,3 +1,4 @@
+import type { ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
 import { observableValue } from '../observable-value.ts'
 import { forgetSession } from './change-session.ts'
 import { SESSION_ENDED } from './session-ended.ts'
@@ -28,6 +29,27 @@ export function waitForSignIn(ended: Session): Promise<boolean> {
       resolve(session?.userId === ended.userId)
     })
   })
+}
+
+/** A call that waits until somebody proves again who is there. */
+export interface AskedProof {
+  methods: readonly ProofMethod[]
+  /** @param isGiven false: the call stays refused */
+  answer(isGiven: boolean): void
+}
+
+/** The proof to ask for, null when none is missing. */
+export const askedProof = observableValue<AskedProof | null>(null)
+
+let waiting: Promise<boolean> | null = null
+
+/** Asks who is there, once for all calls that wait for it. @returns whether a proof was given */
+export function waitForProof(methods: readonly ProofMethod[]): Promise<boolean> {
+  waiting ??= new Promise<boolean>((answer) => askedProof.set({ methods, answer })).finally(() => {
+    waiting = null
+    askedProof.set(null)
+  })
+  return waiting
 }
 
 /** Forgets the dead session and leads to the sign-in page; the work stays in the browser. */

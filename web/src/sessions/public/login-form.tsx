@@ -5,13 +5,14 @@ import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { pathOf } from '../../routing/route-names.ts'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import styles from '../../ui/form/form.module.css'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { signIn } from '../api.ts'
+import { type AskedCode, signIn } from '../api.ts'
 import { InactiveNotice } from './inactive-notice.tsx'
 import { PasskeySignIn, useSuggestedPasskey } from './passkey-sign-in.tsx'
 
@@ -29,8 +30,24 @@ interface LoginFormProps {
   onBegin?: () => void
 }
 
-/** E-mail and password; a failed sign-in keeps what was typed. */
-export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormProps) {
+/** Of accounts with a second factor alone: others do not load it. */
+const CodeForm = lazySection(() => import('./code-form.tsx'))
+
+/** E-mail and password, then the code of who has a second factor. */
+export function LoginForm(props: LoginFormProps) {
+  const [asked, setAsked] = useState<AskedCode | null>(null)
+  if (!asked) return <PasswordForm {...props} onAsked={setAsked} />
+  const { labelledBy, onSignedIn } = props
+  const restart = () => setAsked(null)
+  return <CodeForm {...{ labelledBy, onSignedIn, asked }} onRestart={restart} />
+}
+
+interface PasswordFormProps extends LoginFormProps {
+  onAsked: (asked: AskedCode) => void
+}
+
+/** A failed sign-in keeps what was typed. */
+function PasswordForm({ labelledBy, email, onSignedIn, onBegin, onAsked }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [pending, setPending] = useState(false)
@@ -47,7 +64,9 @@ export function LoginForm({ labelledBy, email, onSignedIn, onBegin }: LoginFormP
     setPending(true)
     try {
       // What follows takes the form's place a moment after it is loaded: until then the button stays busy.
-      await onSignedIn(await signIn(new FormData(event.currentTarget)))
+      const outcome = await signIn(new FormData(event.currentTarget))
+      if ('challenge' in outcome) onAsked(outcome)
+      else await onSignedIn(outcome)
     } catch (error) {
       setPending(false)
       fail(error instanceof ApiError ? error : new ApiError(0, messageOf(error)))

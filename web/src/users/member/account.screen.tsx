@@ -29,6 +29,8 @@ const StructureLogo = lazySection(
   <div className="min-h-32" aria-busy="true" />,
 )
 
+const SecondFactor = lazySection(() => import('../../second-factor/member/second-factor.tsx'))
+
 /** Of administrators alone: members do not load it. */
 const WaitingNotices = lazySection(() => import('../admin/waiting-notices.tsx'))
 
@@ -70,6 +72,7 @@ function AccountSheet({ user }: { user: User }) {
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
       <Passkeys />
+      <SecondFactor />
       <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>

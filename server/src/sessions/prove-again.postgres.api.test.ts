@@ -1,0 +1,115 @@
+import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { PROOF_MISSING } from '@etapes-climat/domain/sessions/rules/proof-words'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { session } from '../db/tables/session.table.ts'
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { signIn, type TestClient, visitor } from '../testing/client.ts'
+import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { activateFactor, waitForWholeStep } from '../testing/second-factor.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => test.forgetRates())
+
+/** An administrator, and the moment of their last proof moved by so many seconds. */
+async function administrator() {
+  const user = await makeUser(test.database.db, { isAdmin: true })
+  const client = await signIn(test.app, user.email)
+  const age = (seconds: number) =>
+    test.database.db
+      .update(session)
+      .set({ provenAt: sql`now() - make_interval(secs => ${seconds})` })
+      .where(eq(session.userId, user.id))
+  return { user, client, age }
+}
+
+interface Refusal {
+  code: number
+  message: string
+  reauthentication?: { methods: string[] }
+}
+
+const SENSITIVE: [
+  name: string,
+  call: (who: TestClient, other: string) => Promise<{ status: number; body: unknown }>,
+][] = [
+  ['settings', (who) => who.post('/admin/settings', {})],
+  ['export of accounts', (who) => who.get('/admin/users/export')],
+  ['naming an administrator', (who, other) => who.post(`/admin/users/${other}/grant-admin`)],
+  ['deleting an account', (who, other) => who.delete(`/api/users/${other}`)],
+  ['starting a second factor', (who) => who.post('/me/second-factor')],
+]
+
+it.each(SENSITIVE)(
+  'DOOR-06 %s: as ever within fifteen minutes of the sign-in, then only after a new proof',
+  async (_name, call) => {
+    // Catches: a page left open on a desk that names administrators the next morning.
+    const { client, age } = await administrator()
+    const other = (await makeUser(test.database.db)).uid
+    await age(14 * 60 + 50)
+    expect((await call(client, other)).status).toBeLessThan(300)
+    await age(15 * 60 + 10)
+    const refused = await call(client, (await makeUser(test.database.db)).uid)
+    const expected: Refusal = {
+      code: 401,
+      message: PROOF_MISSING,
+      reauthentication: { methods: ['password'] },
+    }
+    expect([refused.status, refused.body]).toEqual([401, expected])
+    expect((await client.post('/login/again', { password: TEST_PASSWORD })).status).toBe(204)
+    expect((await call(client, (await makeUser(test.database.db)).uid)).status).not.toBe(401)
+  },
+)
+
+it('DOOR-06 what is not sensitive asks nothing, and a renewal of the tokens is no proof', async () => {
+  const { client, age } = await administrator()
+  await age(3600)
+  for (const path of ['/me', '/admin/settings', '/admin/users/member', '/api/reports']) {
+    expect([path, (await client.get(path)).status]).toEqual([path, 200])
+  }
+  const renewed = await visitor(test.app).post<SessionTokens>('/token/refresh', {
+    refresh_token: client.refreshToken,
+  })
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/admin/settings',
+    headers: { authorization: `Bearer ${renewed.body.token}` },
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+it('DOOR-06 API-109 a wrong password or code proves nothing; a code of the second factor proves, once, this session alone', async () => {
+  // Catches: a proof that counts for a session of somebody else's machine.
+  await waitForWholeStep()
+  const { user, client, age } = await administrator()
+  const factor = await activateFactor(test, client)
+  const tokens = await visitor(test.app).post<SessionTokens>('/login', {
+    username: user.email,
+    password: TEST_PASSWORD,
+    code: factor.code(-30),
+  })
+  const elsewhere = { authorization: `Bearer ${tokens.body.token}` }
+  await age(3600)
+  const settings = () => client.post<Refusal>('/admin/settings', {})
+  expect((await settings()).body.reauthentication?.methods).toEqual([
+    'password',
+    'totp',
+    'recovery',
+  ])
+  for (const body of [{ password: 'mauvais' }, { code: 'mauvais' }, {}]) {
+    expect((await client.post('/login/again', body)).status).toBe(422)
+  }
+  expect((await settings()).status).toBe(401)
+  const code = factor.code()
+  expect((await client.post('/login/again', { code })).status).toBe(204)
+  expect((await settings()).status).toBe(200)
+  const url = '/admin/settings'
+  const other = await test.app.inject({ method: 'POST', url, headers: elsewhere, payload: {} })
+  expect(other.statusCode).toBe(401)
+  expect((await client.post('/login/again', { code })).status).toBe(422)
+})

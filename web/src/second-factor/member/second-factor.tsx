@@ -1,0 +1,84 @@
+import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import type { SecondFactorState } from '@etapes-climat/domain/second-factor/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import form from '../../ui/form/form.module.css'
+import { SECOND_FACTOR } from '../api.ts'
+
+const ActivationDialog = lazyDialog(() => import('./activation-dialog.tsx'))
+const RenewalDialog = lazyDialog(() => import('./renewal-dialog.tsx'))
+const EndDialog = lazyDialog(() => import('./end-dialog.tsx'))
+const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx'))
+
+type Act = 'activate' | 'renew' | 'end'
+
+/** « Double authentification », in one’s account. */
+export default function SecondFactor() {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(SECOND_FACTOR)
+  const [act, setAct] = useState<Act | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (!data) return null
+
+  const close = () => setAct(null)
+  const done = async (given: string[] | null) => {
+    await queryClient.invalidateQueries({ queryKey: SECOND_FACTOR.queryKey, exact: true })
+    setCodes(given)
+    close()
+  }
+  return (
+    <section className="grid gap-3 mt-8 max-w-184" aria-labelledby="double-authentification">
+      <h2 id="double-authentification">Double authentification</h2>
+      {data.activeSince ? (
+        <ActivePart state={data} since={data.activeSince} onAct={setAct} />
+      ) : (
+        <>
+          <p>
+            Un code de votre téléphone vous est demandé après votre mot de passe, à chaque connexion
+            {'\u00a0'}: un mot de passe volé ne suffit plus pour entrer à votre place.
+          </p>
+          <div className={form.actions}>
+            <Button onClick={() => setAct('activate')}>Activer la double authentification</Button>
+          </div>
+        </>
+      )}
+      {act === 'activate' && <ActivationDialog onClose={close} onActivated={done} />}
+      {act === 'renew' && <RenewalDialog onClose={close} onRenewed={done} />}
+      {act === 'end' && <EndDialog onClose={close} onEnded={() => done(null)} />}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  )
+}
+
+interface ActivePartProps {
+  state: SecondFactorState
+  since: string
+  onAct: (act: Act) => void
+}
+
+function ActivePart({ state: { recoveryCodesLeft }, since, onAct }: ActivePartProps) {
+  const left = formatCount(recoveryCodesLeft, 'code')
+  return (
+    <>
+      <p>
+        Elle est active depuis le {formatDate(new Date(since))}
+        {'\u00a0'}: un code de votre application d’authentification vous est demandé à chaque
+        connexion.
+      </p>
+      <p>
+        {recoveryCodesLeft === 0
+          ? 'Il ne vous reste aucun code de secours. Renouvelez-les pour pouvoir entrer sans votre téléphone.'
+          : `Il vous reste ${left} de secours, pour entrer sans votre téléphone.`}
+      </p>
+      <div className={form.actions}>
+        <Button onClick={() => onAct('renew')}>Renouveler les codes de secours</Button>
+        <Button variant="danger" onClick={() => onAct('end')}>
+          Désactiver
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -15,9 +15,6 @@ const NOT_KNOWN =
 const NOT_MADE = 'La clé d’accès n’a pas été créée. Réessayez quand vous le souhaitez.'
 const KNOWN_ALREADY = 'Cet appareil a déjà une clé d’accès pour votre compte.'
 
-/** Whether this page may use passkeys: browsers offer them on https and on localhost alone. */
-export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined'
-
 /** Ends what waits for a passkey among the suggestions of a field. */
 export const stopWaitingForPasskey = () =>
   void loadLibrary().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())

@@ -3,9 +3,16 @@ import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
+import { loadChunk } from '../lib/load-chunk.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
 import { currentSession } from '../lib/session/session-store.ts'
-import { tokensOfPasskey } from '../passkeys/passkey-api.ts'
+
+/** Most who sign in have none: other pages are spared its code. */
+const loadPasskeys = () => loadChunk(() => import('../passkeys/passkey-api.ts'))
+
+/** Ends what waits for a passkey among the suggestions of a field. */
+export const stopWaitingForPasskey = () =>
+  void loadPasskeys().then((passkeys) => passkeys.stopWaitingForPasskey())
 
 const NOT_STORED =
   'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
@@ -55,7 +62,12 @@ const refusalIn = (error: unknown) =>
  * @throws ApiError
  */
 export async function signInWithPasskey(way: 'asked' | 'suggested'): Promise<User | null> {
-  const tokens = await tokensOfPasskey(way)
+  const passkeys = await loadPasskeys().catch((error: unknown) => {
+    // Nobody asked for a suggestion.
+    if (way === 'suggested') return null
+    throw error
+  })
+  const tokens = passkeys && (await passkeys.tokensOfPasskey(way))
   return tokens && enter(tokens)
 }
 

@@ -16,7 +16,8 @@ import styles from '../../ui/form/form.module.css'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import layout from '../../ui/layout.module.css'
-import { addPasskey, hasPasskeys, passkeysQuery, removePasskey } from '../passkey-api.ts'
+import { hasPasskeys } from '../has-passkeys.ts'
+import { addPasskey, passkeysQuery, removePasskey } from '../passkey-api.ts'
 import list from './passkeys.module.css'
 
 const RULES: FormRules<'name'> = { name: text({ min: 1, max: PASSKEY_NAME_MAX }) }

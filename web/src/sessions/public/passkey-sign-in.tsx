@@ -2,9 +2,9 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
-import { hasPasskeys, stopWaitingForPasskey } from '../../passkeys/passkey-api.ts'
+import { hasPasskeys } from '../../passkeys/has-passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { signInWithPasskey } from '../api.ts'
+import { signInWithPasskey, stopWaitingForPasskey } from '../api.ts'
 
 interface PasskeySignInProps {
   onSignedIn: (user: User) => void | Promise<void>

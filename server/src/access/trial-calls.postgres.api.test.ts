@@ -87,6 +87,30 @@ it('SEC-45 D-05 AUTH-07 the tool can be tested meanwhile: browse, compose, save,
   expect(await mails()).toBe(before)
 })
 
+// Catches: a call that is put on the list, or left out of it, whatever the test above makes of the list.
+it('SEC-45 D-05 what reaches somebody else is refused before the approval; what is one’s own is read and withdrawn', async () => {
+  const { client, setStatus } = await waitingOwner()
+  await setStatus('waiting')
+  const { body: report } = await saveReport(fixture, client)
+  const own = `/report/${report.uid}`
+  const email = 'personne@exemple.fr'
+  const outward: [path: string, body: object][] = [
+    [`${own}/co-authors`, { email, role: 'reader' }],
+    [`${own}/links`, { days: 7 }],
+    [`${own}/comments`, { card: fixture.cards.cycle.uid, text: 'À revoir' }],
+    [`${own}/milestones`, { name: 'APD' }],
+    ['/me/calendar', {}],
+  ]
+  for (const [path, body] of outward)
+    expect([path, (await client.post(path, body)).status]).toEqual([path, 403])
+  const parts = ['co-authors', 'links', 'comments', 'milestones', 'workshops']
+  for (const path of [...parts.map((part) => `${own}/${part}`), '/due-steps', '/me/calendar'])
+    expect([path, (await client.get(path)).status]).toEqual([path, 200])
+  expect((await client.delete('/me/calendar')).status).toBeLessThan(300)
+  // Refused for its body alone.
+  expect((await client.post(`${own}/pdf-parts`, {})).status).not.toBe(403)
+})
+
 it('SEC-45 once approved, nothing is refused any more', async () => {
   const { client, setStatus } = await waitingOwner()
   await setStatus('waiting')

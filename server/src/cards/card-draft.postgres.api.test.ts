@@ -94,6 +94,30 @@ describe('values of the hierarchy', () => {
     await test.database.db.delete(card).where(eq(card.id, incomplete.id))
   })
 
+  it('ADMIN-STEP-20 a published step that lacks a field by now can be un-published, and nothing else', async () => {
+    const { db } = test.database
+    const published = await makeCard(db, { name: 'Sans filtre' })
+    const url = `/api/cards/${published.id}`
+    const others = [{ draft: true, name: 'Autre' }, { draft: false }, { name: 'Autre' }]
+    for (const body of others) expect((await fixture.admin.put(url, body)).status).toBe(422)
+    expect((await fixture.admin.put<Card>(url, { draft: true })).body.draft).toBe(true)
+    await db.delete(card).where(eq(card.id, published.id))
+  })
+
+  // Catches: the limit of what is typed on a value that is computed.
+  it('ADMIN-STEP-28 VAL-03 a transversal step may be worth more than what can be typed', async () => {
+    const { db } = test.database
+    const place = { sectorId: fixture.sectors.travel.id, categoryId: fixture.categories.uses.id }
+    const above = await makeCard(db, { ...place, format: 'indirect', draft: true })
+    const below = { ...place, val: 600_000, parentId: above.id }
+    const children = [await makeCard(db, below), await makeCard(db, below)]
+    const saved = await fixture.admin.put<Card>(`/api/cards/${above.id}`, { draft: false })
+    expect([saved.status, saved.body.val]).toEqual([200, 1_200_000])
+    await fixture.admin.put(`/api/cards/${above.id}`, { draft: true })
+    for (const { id } of [...children, above]) await db.delete(card).where(eq(card.id, id))
+    await fixture.admin.post('/admin/cards/fix')
+  })
+
   it('CALC-16 another instance’s change is seen within its next check', async () => {
     const { housing } = fixture.sectors
     await search(fixture.member, {})

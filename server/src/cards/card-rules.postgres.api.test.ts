@@ -105,6 +105,24 @@ describe('required fields of a step', () => {
     expect(await read(cycle.id)).toEqual(before)
   })
 
+  it.each(['1900-01-01', '2200-12-31'])('VAL-09 the day %s is accepted', async (idxDate) => {
+    const { cycle } = app.fixture.cards
+    const saved = await app.fixture.admin.put<Card>(`/api/cards/${cycle.id}`, { idxDate })
+    expect([saved.status, saved.body.idxDate]).toEqual([200, idxDate])
+    const before = { idxDate: cycle.idxDate }
+    expect((await app.fixture.admin.put(`/api/cards/${cycle.id}`, before)).status).toBe(200)
+  })
+
+  it.each(['tags', 'children', 'exemplaries'])(
+    'VAL-33 SEC-39 of %s a step has 2000 at most, which are counted before they are looked for',
+    async (list) => {
+      const answer = await app.fixture.admin.put(`/api/cards/${app.fixture.cards.cycle.id}`, {
+        [list]: Array(2001).fill('/api/inconnus/1'),
+      })
+      expect([answer.status, answer.body.violations?.[0]?.propertyPath]).toEqual([422, list])
+    },
+  )
+
   it('VAL-31 an unknown reference is named', async () => {
     const answer = await app.fixture.admin.post('/api/cards', direct({ sector: '/api/sectors/99' }))
     expect(answer.body.message).toBe('Item not found for "/api/sectors/99".')

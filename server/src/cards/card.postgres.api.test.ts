@@ -95,6 +95,11 @@ describe('one step', () => {
 
   it('STEP-14 STEP-23 drafts and completeness steps do not exist for members; visitors must sign in', async () => {
     // Catches: answering 403, which reveals that the step exists.
+    const { insulate } = fixture.cards
+    for (const path of [`/api/cards/${insulate.id}`, `/api/cards/${insulate.uid}`]) {
+      expect((await fixture.visitor.get(path)).status).toBe(401)
+      expect((await fixture.member.get(path)).status).toBe(200)
+    }
     const missing = await fixture.member.get('/api/cards/999999')
     for (const hidden of [fixture.cards.draft, fixture.cards.completeness]) {
       for (const path of [`/api/cards/${hidden.id}`, `/api/cards/${hidden.uid}`]) {

@@ -7,6 +7,11 @@ import { useStepWriting } from '../testing/use-step-writing.ts'
 
 const { app, create, read } = useStepWriting()
 const db = () => app.test.database.db
+/** The total of a sector as it is stored: the call that answers it calculates it first. */
+async function storedTotal({ uid }: { uid: string }): Promise<number> {
+  const { body } = await app.fixture.admin.get<{ total: number }>(`/api/sectors/${uid}`)
+  return body.total
+}
 
 describe('steps and figures', () => {
   it('D-52 D-54 a direct step keeps its own value above others; a computed one counts computed ones, not drafts', async () => {
@@ -33,13 +38,7 @@ describe('steps and figures', () => {
     await makeCard(db(), { sectorId: home.id, val: 30, parentId: draft.id })
     await makeCard(db(), { sectorId: below.id, val: 4 })
     await computeHierarchyValues(db())
-    const totals = await Promise.all(
-      [home, below].map(async ({ uid }) => {
-        const { body } = await app.fixture.admin.get<{ total: number }>(`/api/sectors/${uid}`)
-        return body.total
-      }),
-    )
-    expect(totals).toEqual([30, 4])
+    expect(await Promise.all([home, below].map(storedTotal))).toEqual([30, 4])
   })
 
   it('D-57 what hangs below a root step follows it to another sector', async () => {
@@ -61,22 +60,17 @@ describe('steps and figures', () => {
 
   it('D-63 D-66 goal and version are stored as sent, change no figure, and no save raises them', async () => {
     const { admin, sectors, member } = app.fixture
-    const before = (
-      await admin.post<{ total: number }>(`/admin/cards/sectors/${sectors.travel.uid}`)
-    ).body
+    const before = await storedTotal(sectors.travel)
     const made = await create({ goal: 4321.5, version: 3, val: 0 })
     await admin.put(made.body['@id'], { draft: false })
     const saved = await admin.put<Card>(made.body['@id'], { name: 'Autre nom' })
     expect(saved.body).toMatchObject({ goal: 4321.5, version: 3, val: 0 })
-    const after = (
-      await admin.post<{ total: number }>(`/admin/cards/sectors/${sectors.travel.uid}`)
-    ).body
-    expect(after).toEqual(before)
+    expect(await storedTotal(sectors.travel)).toBe(before)
     const { body } = await saveReport(app.fixture, member, {
       cards: [made.body['@id']],
       sectors: [],
     })
-    expect(body.datas).toMatchObject({ somme: 0, potentiel: before.total })
+    expect(body.datas).toMatchObject({ somme: 0, potentiel: before })
   })
 
   it('D-64 the release note reaches administrators only, in every answer about the step', async () => {

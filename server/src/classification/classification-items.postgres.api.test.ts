@@ -7,7 +7,7 @@ import { type ClassificationItem, useClassification } from '../testing/use-class
 
 const PATHS = ['sectors', 'tags', 'card_categories', 'card_formats', 'company_froms'] as const
 
-const { app, create, list, namesIn } = useClassification()
+const { app, create, list, namesIn, place } = useClassification()
 
 describe.each(PATHS)('%s', (path) => {
   it('API-37 API-40 API-42 items are added, renamed and deleted', async () => {
@@ -182,6 +182,40 @@ describe('names and slugs', () => {
     await app.fixture.admin.put(url, { name: direct?.name })
     expect((await list('card_formats')).map((item) => item.slug)).toContain('direct')
   })
+
+  // Catches: a format that only the steps which use it protect.
+  it('CLASS-03 D-87 a system format that no step uses is not deleted either', async () => {
+    const { completeness } = app.fixture.cards
+    const [direct, , completude] = await list('card_formats')
+    const put = (cardFormat: string | undefined) =>
+      app.fixture.admin.put(`/api/cards/${completeness.id}`, {
+        cardFormat,
+        cardCategory: `/api/card_categories/${app.fixture.categories.energy.id}`,
+      })
+    expect((await put(direct?.['@id'])).status).toBe(200)
+    const refused = await app.fixture.admin.delete(completude?.['@id'] ?? '')
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Ce format ne peut pas être supprimé.',
+    ])
+    expect((await put(completude?.['@id'])).status).toBe(200)
+  })
+
+  // Catches: a rank of its own, which puts it among those that were moved.
+  it.each(['sectors', 'tags'])(
+    'CLASS-05 CLASS-06 a new one of %s comes last among its siblings, however they were moved',
+    async (path) => {
+      const above = (await create(path, { name: 'Dessus' })).body['@id']
+      const add = async (name: string) => (await create(path, { name, parent: above })).body['@id']
+      const [first, second] = [await add('Un'), await add('Deux')]
+      const children = [second, first].map((iri) => ({ '@id': iri }))
+      await place(path, [{ '@id': above, children }])
+      const third = await add('Trois')
+      const { body } = await app.fixture.admin.get<{ children: ClassificationItem[] }>(above)
+      expect(body.children.map(({ name }) => name)).toEqual(['Deux', 'Un', 'Trois'])
+      for (const iri of [first, second, third, above]) await app.fixture.admin.delete(iri)
+    },
+  )
 
   it.each(['sectors', 'tags', 'card_categories', 'card_formats'])(
     'CLASS-16 two of %s may have one name',

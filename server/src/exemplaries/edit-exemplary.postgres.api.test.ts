@@ -95,6 +95,7 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
     'https://a.fr/b\nc',
     'https://a b.fr',
     'http://',
+    'https://exemple.fr:99999',
     ' java\nscript:x',
   ]) {
     const answer = await fixture.admin.post('/api/exemplaries', { ...WORK, link })

@@ -174,6 +174,28 @@ it('CLASS-17 LIFE-13 a next version rests on the item that stays, without a cont
   })
 })
 
+// Catches: what the next version rests on still naming the item that is gone.
+it('CLASS-17 LIFE-13 a next version with another filter does not contest the filter that its step gets by a merge', async () => {
+  const { cards, categories, admin } = fixture
+  const next = publicationsOf(admin, 'cards', cards.insulate.id)
+  await next.open()
+  await next.save({ cardCategory: `/api/card_categories/${categories.uses.id}` })
+  const stays = await make('card_categories', { name: 'Reste' })
+  await merge('card_categories', categories.energy, { into: stays.uid })
+  expect((await next.read()).body).toMatchObject({ changed: ['cardCategory'], contested: [] })
+})
+
+// Catches: the ranks that they had, by which the two families mix.
+it('CLASS-17 what stood below an item comes behind what stands below the other one, in its order', async () => {
+  const { admin } = fixture
+  const [from, into] = [await make('tags', { name: 'Part' }), await make('tags', { name: 'Reste' })]
+  for (const name of ['Trois', 'Quatre']) await make('tags', { name, parent: from.uid })
+  for (const name of ['Un', 'Deux']) await make('tags', { name, parent: into.uid })
+  await merge('tags', from, { into: into.uid })
+  const { body } = await admin.get<{ children: { name: string }[] }>(into['@id'])
+  expect(body.children.map(({ name }) => name)).toEqual(['Un', 'Deux', 'Trois', 'Quatre'])
+})
+
 it('CLASS-17 a report deleted a moment ago comes back with the item that stays', async () => {
   const { sectors, tags, member } = fixture
   const { body: report } = await saveReport(fixture, member, {

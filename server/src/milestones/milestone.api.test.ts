@@ -5,10 +5,10 @@ import { CODE_PATTERN } from '@etapes-climat/domain/milestones/rules/verificatio
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { amountOfSteps } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signIn } from '../testing/client.ts'
 import { makeCard, makeUser } from '../testing/factories.ts'
-import { fix, milestonesOf, wholeMilestone } from '../testing/milestones.ts'
+import { fix, milestonesOf, verify, wholeMilestone } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { useCatalogue } from '../testing/use-catalogue.ts'
 
@@ -221,6 +221,31 @@ it('TEAM-20 a save while the PDF is made leaves no milestone, or one of a single
   }
 })
 
+/** Does something before the next PDF is made. */
+function beforeNextPdf(act: () => Promise<unknown>): void {
+  const { pdf } = opened.test
+  const render = pdf.render.bind(pdf)
+  vi.spyOn(pdf, 'render').mockImplementationOnce(async (...given) => {
+    await act()
+    return render(...given)
+  })
+}
+
+// Catches: a recalculation, which is no save, that mixes new figures with the PDF of former ones.
+it('TEAM-20 a report that is calculated again while the PDF is made has no milestone', async () => {
+  const { fixture, test } = opened
+  const { member, admin } = fixture
+  const place = { sectorId: fixture.sectors.travel.id, categoryId: fixture.categories.uses.id }
+  const step = await makeCard(test.database.db, { ...place, val: 10 })
+  const { body: report } = await saveReport(fixture, member, { cards: [iriOf(step)] })
+  expect((await admin.put(iriOf(step), { val: 25 })).status).toBe(200)
+  beforeNextPdf(() => member.post(`/report/${report.uid}/calculate`))
+  const fixed = await fix(member, report)
+  expect([fixed.status, await milestonesOf(member, report)]).toEqual([409, []])
+  const again = await fix(member, report)
+  expect([again.status, again.body.figures.somme]).toEqual([201, 25])
+})
+
 it('TEAM-20 a name is required, of at most 255 characters; a refusal writes nothing', async () => {
   const { fixture } = opened
   const { member } = fixture
@@ -250,6 +275,23 @@ it('TEAM-21 the milestones of a report come in their order, without those of oth
   await fix(member, another, 'DCE')
   expect(await milestonesOf(member, report)).toEqual(made)
   expect((await other.get(`/report/${report.uid}/milestones`)).status).toBe(404)
+})
+
+// Catches: an order of writing, which is not that of the days when two are fixed at once.
+it('TEAM-21 of two milestones the one fixed first comes first and is replaced by the other, whichever was written first', async () => {
+  const { fixture } = opened
+  const { member } = fixture
+  const { body: report } = await saveReport(fixture, member)
+  beforeNextPdf(() => fix(member, report, 'Second'))
+  const { body: first } = await fix(member, report, 'Premier')
+  const listed = await milestonesOf(member, report)
+  expect(listed.map(({ name }) => name)).toEqual(['Premier', 'Second'])
+  const later = await Promise.all(listed.map(({ code }) => verify(member, { code })))
+  expect(later.map(({ body }) => body)).toMatchObject([
+    { milestone: { record: { replacedBy: { name: 'Second' } } } },
+    { milestone: { record: { replacedBy: null } } },
+  ])
+  expect(first.uid).toBe(listed[0]?.uid)
 })
 
 it('TEAM-32 TEAM-20 whom a report is shared with reads its milestones and their PDFs, an editor fixes them, others find none', async () => {

@@ -126,3 +126,24 @@ it('SEC-39 a form of thousands of fields is refused', async () => {
     expect([url, statusCode]).toEqual([url, 413])
   }
 })
+
+// Catches: a limit that is off by one, on either side.
+it('SEC-39 a form has 1,000 fields and JSON 200 levels at most', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  for (const [type, payload, isRefused] of [
+    [form, 'a&'.repeat(999).concat('a'), false],
+    [form, 'a&'.repeat(1000).concat('a'), true],
+    ['application/json', nested(200), false],
+    ['application/json', nested(201), true],
+  ] as const) {
+    const headers = { 'content-type': type }
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: '/login',
+      headers,
+      payload,
+    })
+    expect([type, payload.length, statusCode === 413]).toEqual([type, payload.length, isRefused])
+  }
+})

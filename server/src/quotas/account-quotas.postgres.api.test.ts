@@ -1,6 +1,6 @@
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type { Workshop } from '@etapes-climat/domain/workshops/contract'
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
@@ -198,6 +198,33 @@ it.each(['report', 'workshop'] as const)(
   },
 )
 
+// Catches: a number that the tests above take as it is.
+it('SEC-46 members have the quotas that are told, and accounts that wait for approval few', () => {
+  const rows = TABLES.map((table) => [table, ACCOUNT_QUOTAS[table].rows.perAccount])
+  expect(Object.fromEntries(rows)).toEqual({
+    report: { member: 5000, waiting: 20 },
+    workshop: { member: 2000, waiting: 5 },
+    shareLink: { member: 10_000, waiting: 5 },
+    coAuthor: { member: 10_000, waiting: 5 },
+    milestone: { member: 20_000, waiting: 5 },
+    stepComment: { member: 20_000, waiting: 5 },
+  })
+  const { workshop, shareLink, coAuthor, milestone, stepComment } = ACCOUNT_QUOTAS
+  for (const { rows: ofOne } of [workshop, shareLink, coAuthor, milestone])
+    expect(ofOne.perReport).toBe(100)
+  expect(stepComment.rows.perReport).toBe(2000)
+  const MIB = 1024 * 1024
+  expect(workshop.rows.bytes).toEqual({ member: 256 * MIB, waiting: 2 * MIB })
+})
+
+// Catches: comments that count with the owner of the report, whoever writes them.
+it('SEC-46 comments count with the account that wrote them, in whatever reports', async () => {
+  const [author, reportOwner] = [await owner(), await owner()]
+  const most = ACCOUNT_QUOTAS.stepComment.rows.perAccount.member
+  await db().execute(FILLED.stepComment.many({ ...author, report: reportOwner.report }, most))
+  expect((await FILLED.stepComment.add(author)).status).toBe(422)
+})
+
 it('SEC-46 variants, restored reports and reports that are handed over count as well', async () => {
   const of = await owner()
   const giver = await owner()
@@ -230,11 +257,11 @@ it('SEC-46 the workshops of an account have a number of bytes', async () => {
   const held = { heldOn: '2026-11-22', steps: [opened.fixture.cards.insulate.uid] }
   const { body } = await of.client.post<Workshop>(`/report/${of.report.uid}/workshops`, held)
   const most = ACCOUNT_QUOTAS.workshop.rows.bytes.waiting
-  // Random letters, which are stored as long as they are.
+  // As long as all may be, beside the first one: random letters are stored as they are.
   await db().execute(sql`
     insert into workshop (report_id, held_on, steps)
     select ${of.report.id}, '2026-11-22', to_jsonb(array[text]) from
-      (select string_agg(md5(random()::text), '') as text from generate_series(1, ${most / 16})) as long`)
+      (select string_agg(md5(random()::text), '') as text from generate_series(1, ${most / 32})) as long`)
   const step = opened.fixture.cards.insulate.uid
   const decision = { id: crypto.randomUUID(), step, status: 'selected' }
   const before = await writtenRows(db())
@@ -316,6 +343,25 @@ it.each(Object.keys(ROLLED) as RollingQuotaTable[])(
     expect(await own()).toBe(latest.member)
   },
 )
+
+it('SEC-46 the key of a call under way and what administrators did to an account make room for nothing', async () => {
+  const of = await owner()
+  const { latest } = ACCOUNT_QUOTAS.idempotencyKey.rolling
+  await db().execute(sql`
+    insert into idempotency_key (key, user_id, method_path, fingerprint, status, expires_at, claimed_at)
+    values ('under way', ${of.id}, '', '', 0, now() + interval '1 day', now() - interval '1 hour')`)
+  await db().execute(ROLLED.idempotencyKey.many(of, latest.member))
+  await db().insert(securityLog).values({ kind: 'user-approved', userId: of.id })
+  await db().execute(ROLLED.securityLog.many(of, ACCOUNT_QUOTAS.securityLog.rolling.latest.member))
+  await ROLLED.idempotencyKey.add(of)
+  await ROLLED.securityLog.add(of)
+  const underWay = and(eq(idempotencyKey.userId, of.id), eq(idempotencyKey.status, 0))
+  const approved = and(eq(securityLog.userId, of.id), eq(securityLog.kind, 'user-approved'))
+  expect([
+    await db().$count(idempotencyKey, underWay),
+    await db().$count(securityLog, approved),
+  ]).toEqual([1, 1])
+})
 
 it('SEC-46 deleted reports have a number of bytes as well; the last one can be restored whatever it takes', async () => {
   const of = await owner('waiting')

@@ -67,10 +67,13 @@ describe('changing a report', () => {
   it('VAL-34 a name is stored on one line, a description keeps its lines', async () => {
     const { body: created } = await saveReport(fixture, fixture.member, {
       name: 'Facture\r\nimpayée\u2028: \u202epayez',
-      description: 'Îlot 4\nÎlot 5',
+      description: 'Îlot 4\r\nÎlot 5\rÎlot 6',
     })
     const { body } = await fixture.member.get<Report>(created['@id'])
-    expect([body.name, body.description]).toEqual(['Facture impayée : payez', 'Îlot 4\nÎlot 5'])
+    expect([body.name, body.description]).toEqual([
+      'Facture impayée : payez',
+      'Îlot 4\nÎlot 5\nÎlot 6',
+    ])
   })
 
   it('VAL-15 a description may be emptied', async () => {

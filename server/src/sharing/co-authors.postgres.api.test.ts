@@ -390,3 +390,17 @@ it('TEAM-36 a member whose address changes keeps one row in each report, and is 
   expect((await fixture.member.delete(`${authors}/${row?.uid}`)).status).toBe(204)
   expect((await client.get(`/report/${own.uid}`)).status).toBe(404)
 })
+
+// Catches: a report that comes back and is opened by whoever has the former address of its co-author.
+it('TEAM-36 TEAM-08 a report restored after its co-author’s e-mail changed is theirs, not of who has that address now', async () => {
+  const { user, client } = await somebody()
+  const { own } = await shared(user.email, 'reader')
+  expect((await client.get(own['@id'])).status).toBe(200)
+  await fixture.member.delete(own['@id'])
+  await fixture.admin.post(`/admin/users/${user.uid}/edit`, { email: `autre.${user.email}` })
+  const successor = await makeUser(test.database.db, { email: user.email })
+  await fixture.member.post(`/report/${own.uid}/restore`)
+  expect((await client.get(own['@id'])).status).toBe(200)
+  const stranger = await signIn(test.app, successor.email)
+  expect((await stranger.get(own['@id'])).status).toBe(404)
+})

@@ -91,11 +91,12 @@ it('USER-20 SEC-43 API-85 a member is made an administrator and back, with a mai
   expect(await app.mailKinds(user.email)).toEqual(['made-administrator', 'no-longer-administrator'])
 })
 
-it('any other transition is a conflict and changes nothing', async () => {
+it('USER-05 USER-06 USER-20 any other transition is a conflict and changes nothing', async () => {
   const wrong: [object, string][] = [
     [{ status: 'member' }, 'approved'],
     [{ status: 'member' }, 'deny'],
     [{ status: 'refused' }, 'deny'],
+    [{ status: 'no_member' }, 'deny'],
     [{ status: 'waiting' }, 'no-member'],
     [{ status: 'refused' }, 'no-member'],
     [{ status: 'waiting' }, 'restore'],
@@ -105,6 +106,7 @@ it('any other transition is a conflict and changes nothing', async () => {
     [{ status: 'no_member' }, 'grant-admin'],
     [{ isAdmin: true }, 'grant-admin'],
     [{ status: 'member' }, 'revoke-admin'],
+    [{ status: 'no_member', isAdmin: true }, 'revoke-admin'],
     [{ isAdmin: true, deletedAt: new Date() }, 'revoke-admin'],
   ]
   for (const [values, action] of wrong) {

@@ -65,6 +65,20 @@ it('SEC-20 SEC-28 an edit changes no right, state or key, nor takes another’s 
   expect((await app.admin.post(`/admin/users/${user.uid}/edit`, taken)).status).toBe(422)
 })
 
+it('D-11 API-70 the address of a deleted account is taken until it is erased', async () => {
+  const [user, deleted] = [await app.make(), await app.make()]
+  const edit = () =>
+    app.admin.post<User>(`/admin/users/${user.uid}/edit`, { ...EDIT, email: deleted.email })
+  await app.admin.delete(`/api/users/${deleted.uid}`)
+  const refused = await app.admin.post(`/admin/users/${user.uid}/edit`, { email: deleted.email })
+  expect([refused.status, refused.body.violations]).toEqual([
+    422,
+    [{ propertyPath: 'email', message: 'Cette adresse mail est déjà utilisé !' }],
+  ])
+  await app.admin.delete(`/api/users/${deleted.uid}`)
+  expect((await edit()).body.email).toBe(deleted.email)
+})
+
 const SELF_ACTIONS = [
   'edit',
   'approved',

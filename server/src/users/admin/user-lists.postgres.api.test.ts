@@ -31,6 +31,18 @@ it('USER-18 USER-19 accounts show their data and states, never a secret', async 
   expect(text).not.toMatch(/argon2|passwordHash|"password"/)
 })
 
+// Catches: whoever is no member passing for one who waits.
+it.each([
+  ['waiting', true],
+  ['member', false],
+  ['no_member', false],
+  ['refused', false],
+] as const)('USER-19 an account that is %s waits for approval: %s', async (status, waits) => {
+  const { uid } = await app.make({ status })
+  const { body } = await app.admin.get<User>(`/admin/users/${uid}/member`)
+  expect([body.status, body.waitingApproval]).toEqual([status, waits])
+})
+
 it('USER-02 LIM-05 pages hold 25 accounts unless 50, 100 or 500 are asked for', async () => {
   for (let count = 0; count < 55; count += 1)
     await app.make({ company: 'Page', status: 'no_member' })
@@ -46,7 +58,7 @@ it('USER-02 LIM-05 pages hold 25 accounts unless 50, 100 or 500 are asked for', 
   // Catches: a page reached from the end of the list that is not the one after the page before.
   const pages = [await uids(''), await uids('?page=2'), await uids('?page=3')]
   expect(pages.map(({ length }) => length)).toEqual([25, 25, total - 50])
-  expect(pages.flat()).toEqual(await uids('?perPage=100'))
+  for (const size of [100, 500]) expect(pages.flat()).toEqual(await uids(`?perPage=${size}`))
   const odd = await app.list('no-member', '/?page=1&name=a/?b')
   expect(odd.body['hydra:view']?.['@id']).toMatch(/no-member\?page=1&name=a\/\?b$/)
   expect(await uids('?perPage=50')).toHaveLength(50)

@@ -71,7 +71,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
 
   call(
     'POST /me/passkeys/challenge',
-    { access: 'signed-in', summary: 'Get what a new passkey is made with' },
+    { access: 'signed-in', proof: 'recent', summary: 'Get what a new passkey is made with' },
     async (request) => {
       const { id } = signedIn(request)
       await throttle.perAccount('passkey', id, ADDED)
@@ -83,7 +83,7 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
 
   call(
     'POST /me/passkeys',
-    { access: 'signed-in', summary: 'Add a passkey to one’s account' },
+    { access: 'signed-in', proof: 'recent', summary: 'Add a passkey to one’s account' },
     async (request) => {
       const user = await findUser(db, { id: signedIn(request).id })
       if (!user) throw new UnauthorizedError('Invalid JWT Token')
@@ -94,7 +94,12 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
 
   call(
     'DELETE /me/passkeys/{passkey}',
-    { access: 'signed-in', params: passkeyParams, summary: 'Remove a passkey of one’s account' },
+    {
+      access: 'signed-in',
+      proof: 'recent',
+      params: passkeyParams,
+      summary: 'Remove a passkey of one’s account',
+    },
     async (request) => {
       const { passkey: uid } = request.params
       if (!z.uuid().safeParse(uid).success) throw notFound()

@@ -15,28 +15,28 @@ const UNKNOWN_CHALLENGE = 'A'.repeat(43)
 export const ACCOUNT_ROWS: readonly PolicyRow[] = [
   {
     call: 'POST /me/device-mail',
-    rows: 'DOOR-05',
+    rows: 'SEC-47 DOOR-05',
     rule: 'signedIn',
     body: () => ({ wanted: true }),
   },
   {
     call: 'DELETE /me/devices/:device',
-    rows: 'DOOR-05',
+    rows: 'SEC-47 DOOR-05',
     rule: 'personal',
     at: (targets) => targets.device(),
   },
   {
     call: 'DELETE /me/passkeys/:passkey',
-    rows: 'DOOR-03',
+    rows: 'SEC-48 DOOR-03',
     rule: 'personal',
     at: (targets) => targets.passkey(),
   },
   ...['GET /me/passkeys', 'POST /me/passkeys/challenge'].map(
-    (call): PolicyRow => ({ call, rows: 'DOOR-03', rule: 'signedIn' }),
+    (call): PolicyRow => ({ call, rows: 'SEC-48 DOOR-03', rule: 'signedIn' }),
   ),
   {
     call: 'POST /me/passkeys',
-    rows: 'DOOR-03',
+    rows: 'SEC-48 DOOR-03',
     rule: 'signedIn',
     body: () => ({
       name: 'x',
@@ -44,16 +44,16 @@ export const ACCOUNT_ROWS: readonly PolicyRow[] = [
     }),
     through: 422,
   },
-  { call: 'POST /login/passkey/challenge', rows: 'DOOR-03', rule: 'everyone' },
+  { call: 'POST /login/passkey/challenge', rows: 'SEC-48 DOOR-03', rule: 'everyone' },
   {
     call: 'POST /login/passkey',
-    rows: 'DOOR-03',
+    rows: 'SEC-48 DOOR-03',
     rule: 'everyone',
     body: () => softAuthenticator().sign({ challenge: UNKNOWN_CHALLENGE, userHandle: 'inconnu' }),
     through: 401,
   },
   ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
-    (call): PolicyRow => ({ call, rows: 'DOOR-05', rule: 'signedIn' }),
+    (call): PolicyRow => ({ call, rows: 'SEC-47 DOOR-05', rule: 'signedIn' }),
   ),
   {
     call: 'GET /admin/users/:type',

@@ -71,8 +71,8 @@ function AccountSheet({ user }: { user: User }) {
       <StructureLogo structure={user.company.name} />
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
-      <Passkeys />
       <SecondFactor />
+      <Passkeys />
       <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>

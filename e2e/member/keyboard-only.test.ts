@@ -21,7 +21,10 @@ it('CALC-12 REP-20 PDF-04 from the home page to the downloaded report with the k
   await tabTo(page, /^a Calculer mon parcours/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/se-connecter')
-  await page.getByRole('button', { name: 'Se connecter' }).and(page.locator(':enabled')).waitFor()
+  await page
+    .getByRole('button', { name: 'Se connecter', exact: true })
+    .and(page.locator(':enabled'))
+    .waitFor()
 
   await tabTo(page, /^input Adresse e-mail/)
   await page.keyboard.type(member.email)

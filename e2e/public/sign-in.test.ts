@@ -92,7 +92,7 @@ it('AUTH-04 ERR-01 a wrong password shows the exact sentence, in view, and keeps
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(member.email)
   await form.getByLabel('Mot de passe').fill('mauvais')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   const alert = page.getByText(LOGIN_FAILED, { exact: true })
   await alert.waitFor()
   await expect
@@ -261,7 +261,7 @@ it('PUB-46 the editor is loaded while one types, and the button is busy until it
   await requested
   await form.getByLabel('Mot de passe').fill(member.password)
   const signedIn = page.waitForResponse('**/me')
-  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await signedIn
   await page.getByRole('progressbar', { name: 'Chargement en cours' }).waitFor()
   const busy = form.getByRole('button', { name: 'Connexion en cours' })
@@ -286,7 +286,7 @@ it('PUB-46 every script of the editor came while one typed: none is asked for on
   page.on('request', (request) => {
     if (request.resourceType() === 'script') late.push(new URL(request.url()).pathname)
   })
-  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await editorShown(page)
   expect(late).toEqual([])
 })
@@ -302,7 +302,7 @@ it('AUTH-27 a browser that keeps no data: the sign-in says what to allow, and ca
   await alert
     .getByText(/^Votre navigateur empêche .* Autorisez les cookies et les données de ce site/)
     .waitFor()
-  const button = page.getByRole('button', { name: 'Se connecter' })
+  const button = page.getByRole('button', { name: 'Se connecter', exact: true })
   expect(await button.isEnabled()).toBe(true)
   await page.goto('/mon-parcours')
   await page.waitForURL('**/se-connecter')

@@ -56,7 +56,7 @@ async function signInWithin(context: BrowserContext): Promise<void> {
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(ADMINISTRATOR.email)
   await form.getByLabel('Mot de passe').fill(ADMINISTRATOR.password)
-  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/se-connecter')
   await page.close()
 }

@@ -123,7 +123,7 @@ it('D-35 AUTH-25 a session that ends in mid-work is resumed over the editor, and
   await editor.button('Enregistrer').click()
   const session = page.getByRole('dialog', { name: 'Votre session a pris fin' })
   await session.getByLabel('Mot de passe').fill(ADMIN.password)
-  await session.getByRole('button', { name: 'Se connecter' }).click()
+  await session.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await editor.said('L’étape est enregistrée.')
   expect(await readStep(step['@id'])).toMatchObject({ name })
 })

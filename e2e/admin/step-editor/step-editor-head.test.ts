@@ -66,7 +66,7 @@ it('ADMIN-STEP-21 the head stays where it is when the session has ended and is r
   await editor.button('Enregistrer').click()
   const session = page.getByRole('dialog', { name: 'Votre session a pris fin' })
   await session.getByLabel('Mot de passe').fill(ADMIN.password)
-  await session.getByRole('button', { name: 'Se connecter' }).click()
+  await session.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await editor.said('L’étape est enregistrée.')
   expect(await headOf(page, editor)).toEqual(before)
 })

@@ -11,7 +11,8 @@ const WRONG =
   'Ce code n’est pas valable. Saisissez le code que votre application affiche, ou un code de secours qui n’a pas encore servi.'
 
 const codeField = (place: Page | Locator) => place.getByLabel('Code à six chiffres')
-const sendCode = (page: Page) => page.getByRole('button', { name: 'Se connecter' }).click()
+const sendCode = (page: Page) =>
+  page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 const isFocused = (field: Locator) =>
   field.evaluate((element) => element === document.activeElement)
 
@@ -134,9 +135,9 @@ it('DOOR-02 work that the end of a session interrupted goes on after password an
   const dialog = page.getByRole('dialog', { name: 'Votre session a pris fin' })
   await dialog.getByLabel('Mot de passe').fill(member.password)
   const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await dialog.getByRole('button', { name: 'Utiliser un code de secours' }).click()
   await dialog.getByLabel('Code de secours').fill(member.recoveryCodes[0] ?? '')
-  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click()
   expect((await saved).suggestedFilename()).toBe('mes-donnees.zip')
 })

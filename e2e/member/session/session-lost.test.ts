@@ -35,7 +35,7 @@ async function signInAgain(
   const dialog = dialogOf(page)
   await dialog.getByLabel('Adresse e-mail').fill(email)
   await dialog.getByLabel('Mot de passe').fill(password)
-  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await dialog.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
 /** A member with two chosen steps, not saved. */

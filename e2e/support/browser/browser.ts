@@ -235,5 +235,5 @@ export async function fillSignIn(page: Page, account: Pick<Account, 'email' | 'p
   const form = page.getByRole('form', { name: 'Connexion' })
   await form.getByLabel('Adresse e-mail').fill(account.email)
   await form.getByLabel('Mot de passe').fill(account.password)
-  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await form.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }

@@ -202,6 +202,7 @@ it.each(['report', 'workshop'] as const)(
 it('SEC-46 members have the quotas that are told, and accounts that wait for approval few', () => {
   const rows = TABLES.map((table) => [table, ACCOUNT_QUOTAS[table].rows.perAccount])
   expect(Object.fromEntries(rows)).toEqual({
+    passkey: { member: 20, waiting: 20 },
     report: { member: 5000, waiting: 20 },
     workshop: { member: 2000, waiting: 5 },
     shareLink: { member: 10_000, waiting: 5 },

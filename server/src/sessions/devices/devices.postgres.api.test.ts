@@ -1,4 +1,5 @@
 import type { Device } from '@etapes-climat/domain/sessions/device-contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -51,6 +52,10 @@ async function statuses(signed: Signed) {
 it('DOOR-05 each device is listed in words with its first and last use, and the asking one is marked', async () => {
   const { email } = await makeUser(test.database.db)
   const phone = await signInWith(test.app, email, SAFARI)
+  // Moments are answered to the second.
+  await test.database.db.execute(
+    sql`update session set created_at = now() - interval '1 day', last_used_at = now() - interval '1 day'`,
+  )
   const desk = await signInWith(test.app, email, FIREFOX)
   const { devices, total } = await devicesOf(desk)
   expect(total).toBe(2)

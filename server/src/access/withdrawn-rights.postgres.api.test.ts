@@ -100,7 +100,9 @@ function withdrawnOnce(withdraw: Withdrawal) {
 const requestAs = async (row: PolicyRow, by: 'member' | 'admin') =>
   requestOf(row, { target: await row.at?.(targets), token: fixture[by].token, targets })
 
-it.each(WRITING.map((row) => [row.call, row] as const))(
+const named = WRITING.map((row) => [row.call, row] as const)
+
+it.each(named)(
   'SEC-44 %s is refused when the right goes while its body arrives, and writes nothing',
   async (_call, row) => {
     // Catches: rights that are checked when the headers arrive, and never again.

@@ -42,7 +42,7 @@ async function withPasskey(values: Parameters<typeof makeUser>[1] = {}) {
 
 const REFUSED = [401, { code: 401, message: 'Invalid credentials.' }]
 
-it('DOOR-03 a passkey is the whole sign-in, its use is noted, and the session is like any other', async () => {
+it('API-105 DOOR-03 a passkey is the whole sign-in, its use is noted, and the session is like any other', async () => {
   const { user, session, enter, passkey } = await withPasskey()
   const answer = await enter()
   expect(answer.status).toBe(200)
@@ -157,7 +157,7 @@ it('DOOR-03 only the right passkey reveals that an account is not active', async
   expect([answer.status, answer.body.message]).toEqual([403, ACCOUNT_INACTIVE])
 })
 
-it('DOOR-03 a passkey is added with a challenge of one’s own, once, and its owner is told', async () => {
+it('API-106 SEC-48 DOOR-03 a passkey is added with a challenge of one’s own, once, and its owner is told', async () => {
   const { session, device, user } = await withPasskey()
   const other = await signIn(test.app, (await makeUser(test.database.db)).email)
   const challenge = async (of = session) =>

@@ -83,7 +83,7 @@ it('DOOR-06 what is not sensitive asks nothing, and a renewal of the tokens is n
   expect(answer.statusCode).toBe(401)
 })
 
-it('DOOR-06 API-109 a wrong password or code proves nothing; a code of the second factor proves, once, this session alone', async () => {
+it('SEC-49 DOOR-06 API-109 a wrong password or code proves nothing; a code of the second factor proves, once, this session alone', async () => {
   // Catches: a proof that counts for a session of somebody else's machine.
   await waitForWholeStep()
   const { user, client, age } = await administrator()

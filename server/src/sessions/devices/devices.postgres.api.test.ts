@@ -49,7 +49,7 @@ async function statuses(signed: Signed) {
   return [(await signed.get('/me')).status, (await renew(signed)).status]
 }
 
-it('DOOR-05 each device is listed in words with its first and last use, and the asking one is marked', async () => {
+it('API-103 DOOR-05 each device is listed in words with its first and last use, and the asking one is marked', async () => {
   const { email } = await makeUser(test.database.db)
   const phone = await signInWith(test.app, email, SAFARI)
   // Moments are answered to the second.
@@ -71,7 +71,7 @@ it('DOOR-05 each device is listed in words with its first and last use, and the 
   expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(before?.lastUsedAt ?? ''))
 })
 
-it('DOOR-05 an ended device is refused at once, its renewal too, and the others stay', async () => {
+it('SEC-47 DOOR-05 an ended device is refused at once, its renewal too, and the others stay', async () => {
   const { email } = await makeUser(test.database.db)
   const stranger = await makeUser(test.database.db)
   const [phone, desk] = [
@@ -123,7 +123,7 @@ describe('the mail about a new device', () => {
     expect(mails[0]?.unsubscribeUrl).toBeNull()
   })
 
-  it('DOOR-05 members get it once they chose so, and end it by its link', async () => {
+  it('API-104 DOOR-05 members get it once they chose so, and end it by its link', async () => {
     const { email } = await makeUser(test.database.db)
     const signed = await signInWith(test.app, email, FIREFOX)
     await signInWith(test.app, email, SAFARI)

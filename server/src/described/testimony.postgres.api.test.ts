@@ -72,6 +72,7 @@ it('SEC-17 testimonies are run by administrators only', async () => {
     [fixture.member, 403],
   ] as const) {
     expect((await who.get('/api/testimonies')).status).toBe(status)
+    expect((await who.get(body['@id'])).status).toBe(status)
     expect((await who.post('/api/testimonies', PERSON)).status).toBe(status)
   }
   for (const who of [fixture.visitor, fixture.member]) {

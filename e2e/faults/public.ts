@@ -245,9 +245,8 @@ export const PUBLIC_FAULTS: readonly Fault[] = [
   {
     row: 'PUB-46',
     file: 'web/src/sessions/public/login-form.tsx',
-    find: 'await onSignedIn(await signIn(new FormData(event.currentTarget)))',
-    replace:
-      'void onSignedIn(await signIn(new FormData(event.currentTarget)))\n      setPending(false)',
+    find: 'else await onSignedIn(outcome)',
+    replace: 'else void onSignedIn(outcome)\n      setPending(false)',
     test: SIGN_IN,
   },
   {

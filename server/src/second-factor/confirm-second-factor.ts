@@ -35,4 +35,4 @@ export async function confirmSecondFactor(
 }
 
 const notStarted = () =>
-  conflict('Cette activation n’est plus en cours. Recommencez-la depuis « Mon compte ».')
+  conflict('Cette activation n’est plus en cours. Recommencez-la depuis «\u00a0Mon compte\u00a0».')

@@ -232,6 +232,27 @@ const LIMITED: LimitedCall[] = [
     call: () => fixture.member.post('/me/second-factor/confirm', { code: '123456789' }),
   },
   {
+    what: 'passkey',
+    row: 'DOOR-03',
+    times: 30,
+    seconds: HOUR,
+    call: () => fixture.member.post('/me/passkeys/challenge'),
+  },
+  {
+    what: 'passkey-challenge',
+    row: 'DOOR-03',
+    times: 120,
+    seconds: MINUTE,
+    call: () => fixture.visitor.post('/login/passkey/challenge'),
+  },
+  {
+    what: 'passkey-sign-in',
+    row: 'DOOR-03',
+    times: 60,
+    seconds: MINUTE,
+    call: () => fixture.visitor.post('/login/passkey', {}),
+  },
+  {
     what: 'fix',
     row: 'T29',
     times: 30,

@@ -7,6 +7,7 @@ import { rateLimit } from '../../db/tables/rate-limit.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { solveCaptcha } from '../../testing/captcha.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
+import { softAuthenticator } from '../../testing/passkeys/soft-authenticator.ts'
 import { registrationForm } from '../../testing/registration-form.ts'
 import { saveReport } from '../../testing/save-report.ts'
 import { importClient } from '../../testing/workbooks/import-client.ts'
@@ -250,7 +251,11 @@ const LIMITED: LimitedCall[] = [
     row: 'DOOR-03',
     times: 60,
     seconds: MINUTE,
-    call: () => fixture.visitor.post('/login/passkey', {}),
+    call: () =>
+      fixture.visitor.post(
+        '/login/passkey',
+        softAuthenticator().sign({ challenge: 'inconnu', userHandle: 'aW5jb25udQ' }),
+      ),
   },
   {
     what: 'fix',

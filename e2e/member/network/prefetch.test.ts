@@ -26,6 +26,8 @@ it('AUTH-06 the editor comes in a few files, even when nothing of it was read ah
   const { page } = await visit()
   await page.goto('/se-connecter')
   await pageReady(page)
+  // What the form itself fetches, once it is approached, is not of the editor.
+  await page.getByRole('form', { name: 'Connexion' }).getByLabel('Adresse e-mail').focus()
   await page.waitForLoadState('networkidle')
   const paths = requestedPaths(page)
   await fillSignIn(page, member)

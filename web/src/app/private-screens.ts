@@ -1,24 +1,15 @@
-import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
+import type { DescribedKind } from '@etapes-climat/domain/items/described-kinds'
 import { readFilterPanelAhead } from '../cards/filter-panel.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { currentRole } from '../lib/session/session-store.ts'
-import type { DescribedRouteName, PrivateRouteName } from '../routing/route-names.ts'
+import type { PrivateRouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
 
-/** The editors of the described kinds, by route name. */
-const described = Object.fromEntries(
-  DESCRIBED_KIND_NAMES.flatMap((kind) => {
-    const { type } = DESCRIBED_KINDS[kind]
-    const load = async () => {
-      const { describedScreen } = await import('../described/admin/described-edit.screen.tsx')
-      return describedScreen(kind)
-    }
-    return [
-      [`admin${type}New`, load],
-      [`admin${type}Edit`, load],
-    ]
-  }),
-) as Record<DescribedRouteName, () => Promise<ScreenModule>>
+/** The editor of a described kind. */
+const describedEditor = (kind: DescribedKind) => async () => {
+  const { describedScreen } = await import('../described/admin/described-edit.screen.tsx')
+  return describedScreen(kind)
+}
 
 /** The screens of members, administrators and links, by route name. */
 const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
@@ -52,7 +43,8 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   adminExemplaryNew: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminExemplaryEdit: () => import('../exemplaries/admin/exemplary-edit.screen.tsx'),
   adminParams: () => import('../classification/admin/classification.screen.tsx'),
-  ...described,
+  adminTestimonyNew: describedEditor('testimony'),
+  adminTestimonyEdit: describedEditor('testimony'),
   adminPageIndex: () => import('../pages/admin/pages.screen.tsx'),
   adminPageNew: () => import('../pages/admin/page-edit.screen.tsx'),
   adminPageEdit: () => import('../pages/admin/page-edit.screen.tsx'),

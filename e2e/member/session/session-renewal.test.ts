@@ -57,6 +57,8 @@ it('AUTH-25 D-34 two tabs on plain http that renew at once, one left before the 
   for (const left of [null, page]) {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
     await accountShown(second)
+    // A part of either page that is read later would renew the token before both do.
+    for (const tab of [page, second]) await tab.waitForLoadState('networkidle')
     await spoilAccessToken(page)
     let leaving = left
     const committed = page.waitForRequest('**/token/refresh')

@@ -72,7 +72,9 @@ it(`O-01 TEAM-40 acknowledged decisions survive ${ROUNDS} × kill -9, list, repo
   for (let round = 0; round < ROUNDS; round += 1) {
     const checked = held.length
     const refusal = decideUntilGone(person, cards, held)
-    await sleep(200 + Math.random() * 600)
+    // At any moment, once something was acknowledged.
+    await expect.poll(() => held.slice(checked).flatMap(({ acts }) => acts)).not.toEqual([])
+    await sleep(Math.random() * 600)
     await server.kill()
     expect(await refusal).toBe('')
     ;({ server, person } = await open())

@@ -37,8 +37,6 @@ export const DESCRIBED_SCHEMAS = Object.fromEntries(
 ) as Schemas
 
 export type DescribedItem<Kind extends DescribedKind> = z.infer<Schemas[Kind]['item']>
-export type DescribedBody<Kind extends DescribedKind> = z.output<Schemas[Kind]['body']>
-export type DescribedChanges<Kind extends DescribedKind> = z.output<Schemas[Kind]['changes']>
 
 /** A testimony, on the home page. */
 export type Testimony = DescribedItem<'testimony'>

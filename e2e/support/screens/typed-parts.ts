@@ -31,6 +31,16 @@ function countWrites() {
   }
 }
 
+/** What closes meanwhile, as a list of proposals, may still give the focus back elsewhere. */
+const focusAtRest = (field: ElementHandle<HTMLInputElement>) =>
+  vi.waitUntil(() =>
+    field.evaluate(async (input) => {
+      input.focus()
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      return document.activeElement === input
+    }),
+  )
+
 /** Each date, time and number of the screen or its dialog, half typed, is refused at the field: nothing is sent. @returns whether there is one */
 export async function expectHalfTypedRefused(page: Page, screen: string): Promise<boolean> {
   const within = await topmost(page)
@@ -46,7 +56,7 @@ export async function expectHalfTypedRefused(page: Page, screen: string): Promis
     const address = page.url()
     // A part of a date that is there would complete what is typed.
     await field.fill('')
-    await field.focus()
+    await focusAtRest(field)
     await page.keyboard.type(HALF[(await field.getAttribute('type')) ?? ''] ?? '1')
     const isHalf = await field.evaluate((input) => input.validity.badInput)
     await field.evaluate((input) => {
@@ -62,9 +72,11 @@ export async function expectHalfTypedRefused(page: Page, screen: string): Promis
         return { isInvalid: input.ariaInvalid === 'true', isSaid, writes }
       })
     const name = `${screen}: ${await field.getAttribute('name')} ${await field.getAttribute('id')}`
+    const refused = { isHalf: true, isInvalid: true, isSaid: true, writes: [] }
+    // As text, so that a failure tells which of them.
     await expect
-      .poll(async () => ({ name, isHalf, ...(await told()) }))
-      .toEqual({ name, isHalf: true, isInvalid: true, isSaid: true, writes: [] })
+      .poll(async () => `${name}: ${JSON.stringify({ isHalf, ...(await told()) })}`)
+      .toBe(`${name}: ${JSON.stringify(refused)}`)
     expect({ name, address: page.url() }).toEqual({ name, address })
     // What else is missing may be told over the form.
     if ((await dialogs.count()) > open) await page.keyboard.press('Escape')

@@ -188,6 +188,13 @@ it('LIFE-25 a sheet for each sector, merged families, units, totals and words fo
   await previewSays(page, '8 refusées')
   await page.getByText('2\u00a0lignes de total', { exact: true }).waitFor()
   await page.getByText('6\u00a0cellules vides de fusions', { exact: true }).waitFor()
+  // Line 2 is one of each sheet.
+  for (const sheet of ['Habiter', 'Circuler']) {
+    await page
+      .getByRole('heading', { name: `feuille «\u00a0${sheet}\u00a0»` })
+      .first()
+      .waitFor()
+  }
   const reading = (name: RegExp) => page.getByLabel(name)
   await does(reading(/^2\svaleurs en kg/).selectOption('number'))
   await does(reading(/^2\svaleurs en tonnes/).selectOption('convert'))

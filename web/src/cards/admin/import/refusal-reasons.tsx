@@ -15,6 +15,7 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
   if (counts.refused === 0) return null
   const open = values.filter(({ choice }) => choice === undefined).length
   const refusing = readings.filter(({ choice }) => choice === 'refuse').length
+  const areSheetsNamed = new Set(reasons.map(({ sheet }) => sheet)).size > 1
   return (
     <section id="refused">
       <div
@@ -45,7 +46,11 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
       )}
       <ul>
         {reasons.map((reason) => (
-          <ReasonItem key={`${reason.sheet} ${reason.header} ${reason.message}`} reason={reason} />
+          <ReasonItem
+            key={`${reason.sheet} ${reason.header} ${reason.message}`}
+            reason={reason}
+            isSheetNamed={areSheetsNamed}
+          />
         ))}
       </ul>
     </section>
@@ -59,12 +64,19 @@ export const RefusedDownload = ({ sent, count }: { sent: SentFile; count: number
   </DownloadButton>
 )
 
-function ReasonItem({ reason: { header, message, count, lines } }: { reason: Reason }) {
+interface ReasonItemProps {
+  reason: Reason
+  isSheetNamed: boolean
+}
+
+function ReasonItem({ reason, isSheetNamed }: ReasonItemProps) {
+  const { sheet, header, message, count, lines } = reason
   const [first] = lines
   return (
     <li className={`${styles.reason} grid gap-1 py-3 rule-b text-s`}>
       <h3 className="text-s weight-text font-stretch-normal lh-[1.4]">
         {header && <span className="weight-strong mr-2">{header}</span>} {message}
+        {isSheetNamed && <span className="caption ml-2">feuille «&nbsp;{sheet}&nbsp;»</span>}
       </h3>
       {count === 1 && first ? (
         <p>

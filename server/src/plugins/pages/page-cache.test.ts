@@ -11,11 +11,14 @@ const SHARED: Record<string, keyof SharedPages<unknown>> = {
 function countedCache() {
   const content = { version: 1 }
   const rendered: string[] = []
+  /** for which the renderer was called, which reads contents before it knows what is shared */
+  const called: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   const render = async (url: string, _seed: number, sharedPages: SharedPages<SendablePage>) => {
+    called.push(url)
     if (url.startsWith('/held')) await held
     const shared = SHARED[url.split('-', 1)[0] ?? '']
     if (shared && sharedPages[shared]) return sharedPages[shared]
@@ -25,7 +28,7 @@ function countedCache() {
     return { status, html, cacheable: true, ...(shared && { shared }) }
   }
   const cache = createPageCache(async () => content.version, render)
-  return { cache, content, rendered, release }
+  return { cache, content, rendered, called, release }
 }
 
 it('PUB-41 a page that many ask for at once is rendered once for each of its variants', async () => {
@@ -52,6 +55,16 @@ it.each(['/unknown', '/private'])(
     expect((await cache.get(`${kind}-50`)).html).toBe(`${kind}-50 of 2`)
   },
 )
+
+it('PUB-41 the page of unknown addresses is rendered once for each content, whoever asks for it', async () => {
+  // Catches: a page that is switched off, whose 404 page was made anew for each request.
+  const { cache, content, called } = countedCache()
+  const first = await cache.notFound('/unknown-off')
+  for (let n = 0; n < 3; n++) expect(await cache.notFound('/unknown-off')).toBe(first)
+  expect(called).toEqual(['/unknown-off'])
+  content.version = 2
+  expect((await cache.notFound('/unknown-off')).html).toBe('/unknown-off of 2')
+})
 
 it('PUB-41 a failed rendering is not cached', async () => {
   let attempt = 0

@@ -51,14 +51,22 @@ export function createPageCache(contentVersion: () => Promise<number>, render: R
     return sendable
   }
 
+  async function get(url: string): Promise<SendablePage> {
+    const seed = randomInt(VARIANTS)
+    const version = await contentVersion()
+    return cached.get(keyOf(url, seed), version, () => oneAtATime(renderAnew, url, seed, version))
+  }
+
   return {
     /** whether the address had a page when it was last asked for */
     isKnown: (url: string): boolean => SEEDS.some((seed) => cached.has(keyOf(url, seed))),
 
-    async get(url: string): Promise<SendablePage> {
-      const seed = randomInt(VARIANTS)
-      const version = await contentVersion()
-      return cached.get(keyOf(url, seed), version, () => oneAtATime(renderAnew, url, seed, version))
+    get,
+
+    /** The page of unknown addresses, rendered once for each content. @param url one of them */
+    async notFound(url: string): Promise<SendablePage> {
+      const { notFound } = shared.version === (await contentVersion()) ? shared.pages : {}
+      return notFound ?? get(url)
     },
   }
 }

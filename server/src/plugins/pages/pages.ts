@@ -94,7 +94,7 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     const asRendered = await pages.get(address)
     const origins = asRendered.embedded ? await options.embedOrigins() : []
     const isOff = asRendered.embedded && origins.length === 0
-    const page = isOff ? await pages.get(NO_EMBEDDED_PAGE) : asRendered
+    const page = isOff ? await pages.notFound(NO_EMBEDDED_PAGE) : asRendered
     if (!isKnown && page.shared !== 'area' && !page.redirect) unknown?.count(client())
     reply.header('cache-control', 'no-cache')
     if (page.redirect) return reply.redirect(page.redirect, 302)

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageReady, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
@@ -49,6 +50,32 @@ it('X-04 the editor of reports loads at most 265 kB of scripts and 25 kB of styl
   await editorShown(page)
   expect(script).toBeLessThanOrEqual(MOST_OF_EDITOR.script)
   expect(stylesheet).toBeLessThanOrEqual(MOST_OF_EDITOR.stylesheet)
+})
+
+it('X-04 no public page loads the library with which pages of members read their data', async () => {
+  // Catches: a part opened from one of them that brings it into a file that all of them load.
+  const { page } = await visit()
+  const holding = new Set<string>()
+  const read: Promise<void>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const { pathname } = new URL(page.url())
+    const find = async () => {
+      if ((await response.text()).includes('No QueryClient set')) holding.add(pathname)
+    }
+    read.push(find())
+  })
+  const loaded = async (address: string) => {
+    await page.goto(address)
+    await pageReady(page)
+    await page.waitForLoadState('networkidle')
+    await Promise.all(read)
+  }
+  for (const { path } of PUBLIC_SCREENS) await loaded(path)
+  expect([...holding]).toEqual([])
+  await storeSession(page, await makeMember(), 'accepted')
+  await loaded('/mon-parcours')
+  expect(holding.size).toBe(1)
 })
 
 it('MEDIA-06 the home page loads its pictures at the width that the screen needs', async () => {

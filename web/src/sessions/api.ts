@@ -3,16 +3,8 @@ import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
-import { loadChunk } from '../lib/load-chunk.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
 import { currentSession } from '../lib/session/session-store.ts'
-
-/** Most who sign in have none: other pages are spared its code. */
-const loadPasskeys = () => loadChunk(() => import('../passkeys/passkey-api.ts'))
-
-/** Ends what waits for a passkey among the suggestions of a field. */
-export const stopWaitingForPasskey = () =>
-  void loadPasskeys().then((passkeys) => passkeys.stopWaitingForPasskey())
 
 const NOT_STORED =
   'Votre navigateur empêche ce site d’enregistrer des données, et ne peut donc pas garder votre connexion. Autorisez les cookies et les données de ce site dans les réglages du navigateur, puis réessayez.'
@@ -55,23 +47,8 @@ export async function answerChallenge(form: FormData, { challenge }: AskedCode):
 const refusalIn = (error: unknown) =>
   error instanceof ApiError && error.status === 401 ? (error.cause as LoginRefusal | null) : null
 
-/**
- * Signs in with a passkey, and stores the session.
- * @param way asked for, or chosen among the suggestions of a field
- * @returns null when none was chosen among the suggestions
- * @throws ApiError
- */
-export async function signInWithPasskey(way: 'asked' | 'suggested'): Promise<User | null> {
-  const passkeys = await loadPasskeys().catch((error: unknown) => {
-    // Nobody asked for a suggestion.
-    if (way === 'suggested') return null
-    throw error
-  })
-  const tokens = passkeys && (await passkeys.tokensOfPasskey(way))
-  return tokens && enter(tokens)
-}
-
-async function enter(tokens: SessionTokens): Promise<User> {
+/** Stores the session that these tokens open. @throws ApiError, status 0 when the browser keeps nothing */
+export async function enter(tokens: SessionTokens): Promise<User> {
   const user = await callApi('GET /me', { withSession: false, token: tokens.token })
   if (!openSession(tokens, user)) throw new ApiError(0, NOT_STORED)
   return user

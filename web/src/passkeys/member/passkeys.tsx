@@ -17,8 +17,8 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { hasPasskeys } from '../has-passkeys.ts'
-import { addPasskey, passkeysQuery, removePasskey } from '../passkey-api.ts'
 import list from './passkeys.module.css'
+import { addPasskey, passkeysQuery, removePasskey } from './passkeys-api.ts'
 
 const RULES: FormRules<'name'> = { name: text({ min: 1, max: PASSKEY_NAME_MAX }) }
 

@@ -1,14 +1,34 @@
 import type { User } from '@etapes-climat/domain/users/contract'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { hasPasskeys } from '../../passkeys/has-passkeys.ts'
 import { Button } from '../../ui/button.tsx'
-import { signInWithPasskey, stopWaitingForPasskey } from '../api.ts'
+import { enter } from '../api.ts'
 
 interface PasskeySignInProps {
   onSignedIn: (user: User) => void | Promise<void>
   onFailed: (failure: ApiError) => void
+}
+
+/** Most who sign in have none, and are spared its code. */
+const loadPasskeys = () => loadChunk(() => import('../../passkeys/ask-for-passkey.ts'))
+
+/**
+ * Signs in with a passkey, and stores the session.
+ * @param way asked for, or chosen among the suggestions of a field
+ * @returns null when none was chosen among the suggestions
+ * @throws ApiError
+ */
+async function signInWithPasskey(way: 'asked' | 'suggested'): Promise<User | null> {
+  const passkeys = await loadPasskeys().catch((error: unknown) => {
+    // Nobody asked for a suggestion.
+    if (way === 'suggested') return null
+    throw error
+  })
+  const tokens = passkeys && (await passkeys.tokensOfPasskey(way))
+  return tokens && enter(tokens)
 }
 
 /** For how long what a suggestion signs is taken, with a minute to unlock it, in ms. */
@@ -19,7 +39,8 @@ export function useSuggestedPasskey({ onSignedIn, onFailed }: PasskeySignInProps
   const since = useRef<number | null>(null)
   useEffect(
     () => () => {
-      if (since.current !== null) stopWaitingForPasskey()
+      if (since.current === null) return
+      void loadPasskeys().then(({ stopWaitingForPasskey }) => stopWaitingForPasskey())
     },
     [],
   )

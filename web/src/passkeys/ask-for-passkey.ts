@@ -1,19 +1,17 @@
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
-import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 
-const loadLibrary = () => loadChunk(() => import('@simplewebauthn/browser'))
+/** The library of passkeys, which few need. */
+export const loadLibrary = () => loadChunk(() => import('@simplewebauthn/browser'))
 
 const NOT_COMPLETED =
   'La connexion avec une clé d’accès n’a pas abouti. Réessayez, ou utilisez votre mot de passe.'
 const NOT_KNOWN =
   'Cette clé d’accès n’a pas été reconnue, ou trop tard. Réessayez, ou utilisez votre mot de passe.'
-const NOT_MADE = 'La clé d’accès n’a pas été créée. Réessayez quand vous le souhaitez.'
-const KNOWN_ALREADY = 'Cet appareil a déjà une clé d’accès pour votre compte.'
 
 /** Ends what waits for a passkey among the suggestions of a field. */
 export const stopWaitingForPasskey = () =>
@@ -68,40 +66,3 @@ export async function tokensOfPasskey(way: 'asked' | 'suggested'): Promise<Sessi
     throw error
   }
 }
-
-/** The passkeys of one's account, the oldest first; null where the site has none. */
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: async ({ signal }) => {
-    try {
-      return (await callApi('GET /me/passkeys', { signal })).passkeys
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
-      throw error
-    }
-  },
-  // Used on other devices meanwhile.
-  staleTime: 0,
-})
-
-/** Has the device make a passkey, and adds it to one's account. @throws ApiError */
-export async function addPasskey(name: string): Promise<void> {
-  const { startRegistration } = await loadLibrary()
-  const optionsJSON = await callApi('POST /me/passkeys/challenge')
-  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new ApiError(0, isKnown ? KNOWN_ALREADY : NOT_MADE)
-  })
-  const { id, rawId, type, response } = made
-  const { clientDataJSON, attestationObject } = response
-  const answered = { clientDataJSON, attestationObject }
-  const body = {
-    name,
-    response: { id, rawId, type, clientExtensionResults: {}, response: answered },
-  }
-  await callApi('POST /me/passkeys', { body })
-}
-
-/** Takes a passkey from one's account: it signs in no more. */
-export const removePasskey = (passkey: string) =>
-  callApi('DELETE /me/passkeys/{passkey}', { params: { passkey } })

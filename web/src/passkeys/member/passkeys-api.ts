@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api/api-client.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { loadLibrary } from '../ask-for-passkey.ts'
+
+const NOT_MADE = 'La clé d’accès n’a pas été créée. Réessayez quand vous le souhaitez.'
+const KNOWN_ALREADY = 'Cet appareil a déjà une clé d’accès pour votre compte.'
+
+/** The passkeys of one's account, the oldest first; null where the site has none. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: async ({ signal }) => {
+    try {
+      return (await callApi('GET /me/passkeys', { signal })).passkeys
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  },
+  // Used on other devices meanwhile.
+  staleTime: 0,
+})
+
+/** Has the device make a passkey, and adds it to one's account. @throws ApiError */
+export async function addPasskey(name: string): Promise<void> {
+  const { startRegistration } = await loadLibrary()
+  const optionsJSON = await callApi('POST /me/passkeys/challenge')
+  const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new ApiError(0, isKnown ? KNOWN_ALREADY : NOT_MADE)
+  })
+  const { id, rawId, type, response } = made
+  const { clientDataJSON, attestationObject } = response
+  const answered = { clientDataJSON, attestationObject }
+  const body = {
+    name,
+    response: { id, rawId, type, clientExtensionResults: {}, response: answered },
+  }
+  await callApi('POST /me/passkeys', { body })
+}
+
+/** Takes a passkey from one's account: it signs in no more. */
+export const removePasskey = (passkey: string) =>
+  callApi('DELETE /me/passkeys/{passkey}', { params: { passkey } })

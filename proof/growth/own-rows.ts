@@ -27,6 +27,10 @@ const ownReports: OwnRows = {
   rows: ({ reportsOfOne }) => reportsOfOne * 2,
   why: 'counts what the account has, report by report: the quota, or the total of its list',
 }
+const dueSteps: OwnRows = {
+  rows: ({ reportsOfOne }) => reportsOfOne * 2 + ROWS_OF_A_CALL,
+  why: 'goes through the reports of the account, and answers the steps of theirs that have a date',
+}
 const countedList: OwnRows = {
   rows: ({ accounts }) => accounts * 1.5 + ROWS_OF_A_CALL,
   why: 'counts its pages in a narrow index of the accounts of the list, and passes over half of them at most',
@@ -87,7 +91,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   'GET /api/reports?page=1&itemsPerPage=50&q=rapport%2012': searchOfReports,
   'GET /find?q=empreinte': searchOfReports,
   'GET /find?q=rapport%2012': searchOfReports,
-  'GET /due-steps': ownReports,
+  'GET /due-steps': dueSteps,
   'GET /comments/unread': ownReports,
   'POST /api/reports': ownReports,
   'POST /report/:uid/comments': {

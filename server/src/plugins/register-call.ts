@@ -14,7 +14,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { type ZodType, z } from 'zod'
-import type { Access, Proof } from '../access/access.ts'
+import type { Access, BeforeSecondFactor, Proof } from '../access/access.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import type { KeptAbout } from './kept-answers/kept-answers.ts'
 import type { VisitorLimit } from './throttle/visitor-limits.ts'
@@ -35,6 +35,8 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   access: Access
   /** of a sensitive call: asks again who is there */
   proof?: Proof
+  /** answers without a second factor that is required of the account */
+  beforeSecondFactor?: BeforeSecondFactor
   /** of a public call; `cached` when it is kept */
   limit?: VisitorLimit
   summary: string
@@ -45,7 +47,7 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
   config?: Omit<
     FastifyContextConfig,
-    'access' | 'proof' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
+    'access' | 'proof' | 'beforeSecondFactor' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
   >
 }
 
@@ -83,7 +85,7 @@ export function callsOf(
 ): RegisterCall {
   return (
     route,
-    { access, proof, limit, summary, params, query, types, kept, ...options },
+    { access, proof, beforeSecondFactor, limit, summary, params, query, types, kept, ...options },
     handler,
   ) => {
     const [method = '', path = ''] = route.split(' ')
@@ -100,6 +102,7 @@ export function callsOf(
         ...(limits && { limits }),
         access,
         ...(proof && { proof }),
+        ...(beforeSecondFactor && { beforeSecondFactor }),
         refuses,
         hasMinimal: minimal !== undefined,
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),

@@ -5,6 +5,7 @@ import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { loadChunk } from '../lib/load-chunk.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
+import { requiredAtSignIn } from '../lib/session/required-at-sign-in.ts'
 import { currentSession } from '../lib/session/session-store.ts'
 
 /** Most who sign in have none: other pages are spared its code. */
@@ -74,6 +75,7 @@ export async function signInWithPasskey(way: 'asked' | 'suggested'): Promise<Use
 async function enter(tokens: SessionTokens): Promise<User> {
   const user = await callApi('GET /me', { withSession: false, token: tokens.token })
   if (!openSession(tokens, user)) throw new ApiError(0, NOT_STORED)
+  requiredAtSignIn.set(user.secondFactorRequiredFrom ?? null)
   return user
 }
 

@@ -125,7 +125,8 @@ it('DOOR-04 DOOR-03 a passkey is enough, on the screen that was asked for', asyn
   await storeSession(page, account('corentin'))
   await page.goto('/mon-compte')
   await waysOf(page).getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
-  await page.getByRole('region', { name: 'Appareils connectés' }).waitFor()
+  const devices = page.getByRole('region', { name: 'Appareils connectés' })
+  await devices.getByText('cet appareil').waitFor()
   expect(await waysOf(page).count()).toBe(0)
 })
 

@@ -16,8 +16,11 @@ import type { Viewer } from './viewer.ts'
 /** Who may call a route; every route declares it. Ownership is checked by the route. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
-/** Of sensitive calls: whoever is signed in proved who they are a short while ago. */
-export type Proof = 'recent'
+/**
+ * Of sensitive calls: whoever is signed in proved who they are a short while ago; always, or for the requests,
+ * with the body that was read, that are sensitive.
+ */
+export type Proof = 'recent' | ((request: FastifyRequest) => boolean)
 
 /**
  * Of calls that also answer a session without the second factor that is required of its account:
@@ -94,7 +97,16 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
     const identified = await identify(request, options)
     if (typeof identified === 'object') request.viewer = asSeenBy(request, identified)
     refuseUnlessAdmitted(identified, request)
-    if (request.routeOptions.config.proof) await refuseOldProof(signedIn(request), options)
+    if (request.routeOptions.config.proof === 'recent') {
+      await refuseOldProof(signedIn(request), options)
+    }
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { proof } = request.routeOptions.config
+    if (typeof proof === 'function' && proof(request)) {
+      await refuseOldProof(signedIn(request), options)
+    }
   })
 })
 

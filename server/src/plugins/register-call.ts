@@ -33,8 +33,6 @@ declare module 'fastify' {
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest'> {
   access: Access
-  /** of a sensitive call: asks again who is there */
-  proof?: Proof
   /** answers without a second factor that is required of the account */
   beforeSecondFactor?: BeforeSecondFactor
   /** of a public call; `cached` when it is kept */
@@ -68,6 +66,8 @@ type RegisterCall = <
   route: Route,
   options: CallOptions<Params, Query> & {
     kept?: KeptAboutRequest<CallRequest<Route, Params, Query>>
+    /** of a sensitive call: asks again who is there, always or where the request is */
+    proof?: 'recent' | ((request: CallRequest<Route, Params, Query>) => boolean)
   },
   handler: (
     request: CallRequest<Route, Params, Query>,
@@ -101,7 +101,8 @@ export function callsOf(
         ...options.config,
         ...(limits && { limits }),
         access,
-        ...(proof && { proof }),
+        // The schemas have checked the request against these types when it is asked.
+        ...(proof && { proof: proof as Proof }),
         ...(beforeSecondFactor && { beforeSecondFactor }),
         refuses,
         hasMinimal: minimal !== undefined,

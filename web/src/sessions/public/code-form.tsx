@@ -29,16 +29,18 @@ export default function CodeForm({ labelledBy, asked, onSignedIn, onRestart }: C
     onSignedIn(await answerChallenge(new FormData(element), asked)),
   )
   const { ref } = form.props
+  const focusField = () => ref.current?.querySelector('input')?.focus()
   // It takes the place of the form that had the focus; so does the other kind of code.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one for each kind
-  useEffect(() => {
-    ref.current?.querySelector('input')?.focus()
-  }, [ref, recovery])
+  useEffect(focusField, [recovery])
   /** The form stands where that of the password stood: who pressed its button twice has sent nothing here. */
   function submit(event: FormEvent<HTMLFormElement>) {
     const isEmpty = new FormData(event.currentTarget).get('code') === ''
-    if (isEmpty && performance.now() - shownAt < SECOND_PRESS_MS) event.preventDefault()
-    else form.props.onSubmit(event)
+    if (!isEmpty || performance.now() - shownAt >= SECOND_PRESS_MS) form.props.onSubmit(event)
+    else {
+      event.preventDefault()
+      focusField()
+    }
   }
   const kind = recovery ? 'recovery' : 'app'
   const hint = recovery

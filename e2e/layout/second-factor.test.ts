@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
-import { storeSession, useBrowser } from '../support/browser/browser.ts'
+import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { type GuardedAccount, makeGuardedMember } from '../support/fixtures/second-factor.ts'
+import { expectAccessible, expectNoOverflow } from '../support/screens/accessibility.ts'
 import { heading, press } from '../support/screens/screens.ts'
-import { sweepScreens } from '../support/screens/sweep.ts'
+import { SWEPT_WIDTHS, sweepScreens } from '../support/screens/sweep.ts'
 import { seedDatabase } from '../support/server/seeded-database.ts'
 import type { RunningServer } from '../support/server/server.ts'
 import { startEmptyInstallation } from '../support/server/tested-server.ts'
@@ -89,15 +90,18 @@ sweepScreens('members whose sign-in is old', {
   ],
 })
 
-sweepScreens('administrators who lack a second factor', {
-  baseURL: () => asking.baseUrl,
-  expected: /403/,
-  enter: enterAs(EMAILS.lacking),
-  screens: [
-    {
-      name: 'double authentification demandée',
-      path: '/mon-compte',
-      ready: (page) => dialog('Double authentification demandée')(page).waitFor(),
-    },
-  ],
-})
+it.each(SWEPT_WIDTHS)(
+  'X-01 DOOR-04 the dialog that leads to a required second factor is accessible in both themes and fits %i px',
+  async (width) => {
+    const baseURL = asking.baseUrl
+    const { page } = await visit({ baseURL, width, expected: /403/ })
+    await enterAs(EMAILS.lacking)(page)
+    await page.goto('/mon-compte')
+    const within = dialog('Double authentification demandée')(page)
+    await within.waitFor()
+    await expectNoOverflow(page, `required ${width}`)
+    await expectAccessible(page, `required ${width} light`, within, 'all')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page, `required ${width} dark`, within, 'colours')
+  },
+)

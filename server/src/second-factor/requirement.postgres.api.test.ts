@@ -33,14 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(waitForWholeStep)
-afterEach(() => require(null, null))
+afterEach(() => demand(null, null))
 
 const db = () => test.database.db
 const DAY_MS = 86_400_000
 const dayFromNow = (days: number) => parisDateTime(new Date(Date.now() + days * DAY_MS)).date
 
 /** Sets a requirement as if its notice had been given long ago. */
-async function require(
+async function demand(
   secondFactorOf: Requirement['secondFactorOf'],
   secondFactorFrom: string | null = dayFromNow(0),
 ) {
@@ -158,14 +158,14 @@ it('DOOR-04 who is concerned and has none gets one mail when it is set, and read
   )
   expect(days).toEqual([dayFromNow(30), dayFromNow(30), undefined, undefined])
   expect(await opened(plain.session)).toBe(200)
-  await require('administrators')
+  await demand('administrators')
   expect((await plain.session.get<Me>('/me')).body).not.toHaveProperty('secondFactorRequiredFrom')
 })
 
 it('DOOR-04 it holds from the first minute of its day in Paris, for tokens that are out already too', async () => {
   const day = dayFromNow(1)
   const midnight = parisMoment(day, '00:00')?.getTime() ?? 0
-  await require('all', day)
+  await demand('all', day)
   vi.useFakeTimers({ toFake: ['Date'], now: midnight - 30_000 })
   onTestFinished(() => void vi.useRealTimers())
   const { user, session } = await member()
@@ -184,7 +184,7 @@ it('DOOR-04 it holds from the first minute of its day in Paris, for tokens that 
 it('DOOR-04 past its day a sign-in answers tokens that set one up, and then open everything', async () => {
   const byApp = await member()
   const byPasskey = await member({ status: 'waiting' })
-  await require('all')
+  await demand('all')
   for (const { session } of [byApp, byPasskey]) {
     expect(await opened(session)).toEqual(refusalOf('setUp'))
     expect((await session.get('/me')).status).toBe(200)
@@ -202,7 +202,7 @@ it('DOOR-04 past its day a sign-in answers tokens that set one up, and then open
 it('DOOR-04 DOOR-03 a sign-in with a passkey is enough; the password alone of who has one opens nothing, and sets nothing up', async () => {
   const { user, session } = await member()
   const { device, userHandle } = await addPasskeyTo(session)
-  await require('all')
+  await demand('all')
   expect(await opened(session)).toBe(200)
   const byPassword = await signIn(test.app, user.email)
   expect(await opened(byPassword)).toEqual(refusalOf('passkey'))
@@ -224,7 +224,7 @@ it('DOOR-04 required of administrators it concerns no member, and taken back it 
   const plain = await member()
   const { session: guarded } = await administrator()
   await activateFactor(test, guarded)
-  await require('administrators')
+  await demand('administrators')
   expect(await opened(plain.session)).toBe(200)
   expect(await opened(admin.session)).toEqual(refusalOf('setUp'))
   expect((await guarded.post('/admin/settings', { secondFactorOf: null })).status).toBe(200)
@@ -235,7 +235,7 @@ it('DOOR-04 the only administrator, who lost app and passkey, comes in again aft
   const { user, session } = await administrator()
   await activateFactor(test, session)
   await addPasskeyTo(session)
-  await require('all')
+  await demand('all')
   await resetSecondFactor({ db: db(), publicUrl: 'http://localhost' }, user.email)
   const again = await signIn(test.app, user.email)
   expect(await opened(again)).toEqual(refusalOf('setUp'))
@@ -255,7 +255,7 @@ it('DOOR-04 SEC-24 nothing else answers: every call of the policy but those that
     requests.push({ row, request: await requestOf(row, { target, token: session.token, targets }) })
   }
   const asAdministrator = await session.get('/find?q=a')
-  await require('all')
+  await demand('all')
   let before = await writtenRows(db())
   const declared = test.app.beforeSecondFactor
   for (const { row, request } of requests) {

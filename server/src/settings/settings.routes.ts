@@ -13,7 +13,7 @@ import { callsOf } from '../plugins/register-call.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
 
 /** The settings before and after a change. */
-export interface SettingsChange {
+interface SettingsChange {
   before: SiteSettings
   after: SiteSettings
 }

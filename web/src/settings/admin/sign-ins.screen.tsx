@@ -8,7 +8,7 @@ import {
 } from '@etapes-climat/domain/second-factor/rules/requirement'
 import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { FormNotices } from '../../editing/form-notices.tsx'
 import type { FormKind } from '../../editing/item-kind.ts'
 import { useItemForm } from '../../editing/use-item-form.ts'
@@ -91,7 +91,8 @@ function SignInsForm({ stored }: { stored: SiteSettings }) {
   const queryClient = useQueryClient()
   const formId = useId()
   const [opened] = useState(() => asItem(stored))
-  const form = useItemForm(SIGN_INS, opened)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useItemForm(SIGN_INS, opened, element)
   const { values, set, problem, conflict } = form
   const errorOf = (name: keyof SignInsValues) => problem?.violationOf(name)
   useSaveShortcut(formId)
@@ -105,7 +106,13 @@ function SignInsForm({ stored }: { stored: SiteSettings }) {
   }
 
   return (
-    <form id={formId} className="stack gap-4 py-4 max-w-104" onSubmit={submit} noValidate>
+    <form
+      ref={element}
+      id={formId}
+      className="stack gap-4 py-4 max-w-104"
+      onSubmit={submit}
+      noValidate
+    >
       <FormNotices
         form={{
           ...form,

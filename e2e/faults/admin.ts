@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts'
 /** Faults in what administrators do. */
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
+    row: 'DOOR-04',
+    file: 'web/src/lib/api/api-client.ts',
+    find: 'if (missing) return () => waitForFactor({ missing })',
+    replace: 'if (missing) return null',
+    test: 'e2e/admin/required-second-factor.test.ts',
+  },
+  {
+    row: 'DOOR-06',
+    file: 'web/src/sessions/member/proof-dialog.tsx',
+    find: '            answer(true)',
+    replace: '            answer(false)',
+    test: 'e2e/admin/prove-again.test.ts',
+  },
+  {
     row: 'ADMIN-STEP-24',
     file: 'web/src/ui/rich-text-editor/pasted-emphasis.ts',
     find: "if (weight === '') return null",

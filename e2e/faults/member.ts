@@ -3,6 +3,34 @@ import type { Fault } from './fault.ts'
 /** Faults in screens of members: choosing steps, reports, the account. */
 export const MEMBER_FAULTS: readonly Fault[] = [
   {
+    row: 'DOOR-01',
+    file: 'web/src/second-factor/member/second-factor.tsx',
+    find: '    setCodes(given)\n',
+    replace: '',
+    test: 'e2e/member/session/second-factor.test.ts',
+  },
+  {
+    row: 'DOOR-02',
+    file: 'web/src/sessions/public/code-form.tsx',
+    find: 'performance.now() - shownAt >= SECOND_PRESS_MS',
+    replace: 'performance.now() - shownAt >= 0',
+    test: 'e2e/member/session/second-factor.test.ts',
+  },
+  {
+    row: 'DOOR-03',
+    file: 'web/src/passkeys/member/passkeys.tsx',
+    find: '            await removePasskey(removing.uid)\n',
+    replace: '',
+    test: 'e2e/member/session/passkeys.test.ts',
+  },
+  {
+    row: 'DOOR-05',
+    file: 'web/src/users/member/devices.tsx',
+    find: "if (ended === 'others') await",
+    replace: "if (ended !== 'others') await",
+    test: 'e2e/member/session/devices.test.ts',
+  },
+  {
     row: 'LIM-03',
     file: 'web/src/lib/address/search-delay.ts',
     find: 'SEARCH_DELAY_MS = 500',

@@ -48,6 +48,7 @@ import { userReportsRoutes } from './reports/list/user-reports.routes.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { reportActionsRoutes } from './reports/report-actions.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { tellRequirement } from './second-factor/tell-requirement.ts'
 import { deviceRoutes } from './sessions/devices/device.routes.ts'
 import { passwordResetRoutes } from './sessions/password-reset/password-reset.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
@@ -136,7 +137,13 @@ export async function registerFeatures(
     reading: services.reading,
   })
   await app.register(exemplaryRoutes, { db, catalogue })
-  await app.register(settingsRoutes, { db, afterChange: (tx) => storeVersion(tx, catalogue) })
+  await app.register(settingsRoutes, {
+    db,
+    async afterChange(tx, change) {
+      await storeVersion(tx, catalogue)
+      await tellRequirement(tx, publicUrl, change)
+    },
+  })
   await app.register(openDataRoutes, { db, publicUrl })
   await app.register(oembedRoutes, { db, catalogue, publicUrl })
   await app.register(barometerRoutes, { heavyRead })

@@ -71,7 +71,8 @@ export const richTextInput = multiline(
   z.string().overwrite(withPlainLineEnds).max(RICH_TEXT_MAX, tooLong(RICH_TEXT_MAX)),
 )
 
-const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
+/** Refusal of what is no day. */
+export const INVALID_DATE = 'Veuillez saisir une date au format AAAA-MM-JJ.'
 
 /** A day that exists and may be meant, as YYYY-MM-DD; nothing typed is none. */
 export const dateInput = z

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { INVALID_DATE } from '../kernel/fields.ts'
+import { IMPLAUSIBLE_DAY, isPlausibleDay } from '../kernel/rules/plausible-day.ts'
+import { REQUIRED_OF } from '../second-factor/rules/requirement.ts'
 import { isOrigin, MOST_ORIGINS, refusedOrigin, TOO_MANY_ORIGINS } from './embed-origins.ts'
 import { LICENCE_NAMES } from './licences.ts'
 
@@ -14,6 +17,17 @@ const settings = z.object({
     .max(MOST_ORIGINS, { error: TOO_MANY_ORIGINS })
     .describe(
       'sites that may show the pages of /embarquer in frames; none: these pages are not there',
+    ),
+  secondFactorOf: z
+    .enum(REQUIRED_OF, { error: 'Choisissez à qui la double authentification est demandée.' })
+    .nullable()
+    .describe('who needs a second factor; null: nobody'),
+  secondFactorFrom: z.iso
+    .date({ error: INVALID_DATE })
+    .refine(isPlausibleDay, IMPLAUSIBLE_DAY)
+    .nullable()
+    .describe(
+      'first day of it, in Paris; 14 days after the setting at least, for whom it is new or earlier',
     ),
 })
 

@@ -40,6 +40,15 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** One’s own account. */
+export const me = user.extend({
+  secondFactorRequiredFrom: z
+    .string()
+    .optional()
+    .describe('day from which it needs the second factor that it has not, YYYY-MM-DD'),
+})
+export type Me = z.infer<typeof me>
+
 const { lastName, firstName, email, phone, company, companyRole, companyFrom } = PERSON_FIELDS
 
 /** An organisation: IRI, uid, id or name. */

@@ -1,31 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInByScreen, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { attachAuthenticator } from '../../support/fixtures/passkeys.ts'
 import { type Account, baseUrl, makeMember } from '../../support/server/api.ts'
 import { mailsTo } from '../../support/server/mails.ts'
 
 useBrowser()
-
-/** A device of Chromium that unlocks its passkeys by itself. */
-async function attachAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const unlocks = (isUserVerified: boolean) =>
-    devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
-  const credentials = async () =>
-    (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
-  return { unlocks, credentials }
-}
 
 async function openAccount(page: Page, member: Account) {
   await storeSession(page, member)

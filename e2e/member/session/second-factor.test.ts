@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fillSignIn, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import { runClock, stopClock } from '../../support/browser/clock.ts'
 import { makeGuardedMember, shownCode } from '../../support/fixtures/second-factor.ts'
 import { type Account, call, makeMember } from '../../support/server/api.ts'
 
@@ -17,10 +18,11 @@ const isFocused = (field: Locator) =>
   field.evaluate((element) => element === document.activeElement)
 
 /** The sign-in page, after the right password. */
-async function atSecondStep() {
+async function atSecondStep(prepare?: (page: Page) => Promise<void>) {
   const member = await makeGuardedMember()
   const { page } = await visit({ expected: /401/ })
   await page.goto('/se-connecter')
+  await prepare?.(page)
   await fillSignIn(page, member)
   await sendCode(page)
   await codeField(page).waitFor()
@@ -106,6 +108,17 @@ it('DOOR-02 the sign-in page asks for the code after the password, and leads on 
   await field.fill(shownCode(member.secret))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/mon-parcours/edition')
+})
+
+it('DOOR-02 a second press of « Se connecter » blames nobody for the code that is asked for meanwhile', async () => {
+  const { page } = await atSecondStep(stopClock)
+  await sendCode(page)
+  expect(await codeField(page).getAttribute('aria-invalid')).toBeNull()
+  expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(0)
+  // Later on, an empty field is named.
+  await runClock(page, 1500)
+  await sendCode(page)
+  await page.getByText('Ce champ est obligatoire.').waitFor()
 })
 
 it('DOOR-02 a recovery code signs in instead, and the form can be begun again', async () => {

@@ -58,6 +58,11 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: openDataReady(true),
   },
   {
+    name: 'connexions',
+    path: '/admin/connexions',
+    ready: (page) => page.getByLabel('Double authentification demandée').waitFor(),
+  },
+  {
     name: 'santé du catalogue',
     path: '/admin/sante',
     ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),

@@ -30,6 +30,7 @@ export const SAVED_FORMS = {
     'nouvelle étape': NEW,
     'données ouvertes': OPEN_DATA,
     'données ouvertes à tous': OPEN_DATA,
+    connexions: 'e2e/admin/required-second-factor.test.ts',
     'grille des étapes': 'e2e/admin/grid/grid.test.ts',
     'nouvelle page': NEW,
     'modifier un ouvrage': { field: 'Titre', button: SAVE },

@@ -33,6 +33,10 @@ interface SweepOptions {
   fixtures?: () => ScreenFixtures
   /** signs in, on a fresh page */
   enter?: (page: Page) => Promise<unknown>
+  /** another server than the one that all tests share */
+  baseURL?: () => string
+  /** console messages that its screens provoke, beside those of what is not there */
+  expected?: RegExp
 }
 
 /** Widths of the window, in px. */
@@ -114,10 +118,12 @@ async function forgetWork(page: Page, { origins }: Stored): Promise<void> {
 /** The tests that every screen and every overlay of a role passes. */
 export function sweepScreens(role: string, options: SweepOptions): void {
   const { screens = [], overlays = [], fixtures = () => NOTHING, enter } = options
+  const { baseURL, expected = /404/ } = options
+  const server = () => (baseURL ? { baseURL: baseURL() } : {})
   let entered: Stored
   let enteredAt = 0
   const enterRole = async () => {
-    const { page, context } = await visit()
+    const { page, context } = await visit(server())
     if (enter) await enter(page)
     entered = await context.storageState()
     enteredAt = Date.now()
@@ -130,7 +136,7 @@ export function sweepScreens(role: string, options: SweepOptions): void {
       tab = undefined
     }
     if (!tab || tab.isClosed()) {
-      tab = (await visit({ storageState: entered, expected: /404/, isKept: true })).page
+      tab = (await visit({ ...server(), storageState: entered, expected, isKept: true })).page
       await forgetWork(tab, entered)
     }
     return tab

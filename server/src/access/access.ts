@@ -1,6 +1,10 @@
+import {
+  FACTOR_MISSING,
+  type MissingFactor,
+} from '@etapes-climat/domain/second-factor/rules/requirement'
 import { ACCOUNT_WAITING } from '@etapes-climat/domain/sessions/rules/account-waiting'
 import { PROOF_MISSING, type ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { accessDenied, HttpError } from '../hydra/http-error.ts'
 import type { AccessTokens, TokenFault } from './access-token.ts'
@@ -12,19 +16,31 @@ import type { Viewer } from './viewer.ts'
 /** Who may call a route; every route declares it. Ownership is checked by the route. */
 export type Access = 'public' | 'signed-in' | 'admin'
 
-/** Of sensitive calls: whoever is signed in proved who they are a short while ago. */
-export type Proof = 'recent'
+/**
+ * Of sensitive calls: whoever is signed in proved who they are a short while ago; always, or for the requests,
+ * with the body that was read, that are sensitive.
+ */
+export type Proof = 'recent' | ((request: FastifyRequest) => boolean)
+
+/**
+ * Of calls that also answer a session without the second factor that is required of its account:
+ * always, or as long as the account has none.
+ */
+export type BeforeSecondFactor = 'always' | 'to-set-up'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     proof?: Proof
+    beforeSecondFactor?: BeforeSecondFactor
     /** answered without the database, so also while the database is lost; public routes only */
     withoutDatabase?: true
   }
   interface FastifyInstance {
     /** who may call each registered route, by `METHOD /path` */
     accessOfRoutes: ReadonlyMap<string, Access>
+    /** the routes that answer without a required second factor */
+    beforeSecondFactor: ReadonlyMap<string, BeforeSecondFactor>
   }
   interface FastifyRequest {
     /** the signed-in account; null for visitors */
@@ -58,13 +74,20 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
   app.decorateRequest('viewer', null)
   const accessOfRoutes = new Map<string, Access>()
   app.decorate('accessOfRoutes', accessOfRoutes)
+  const beforeSecondFactor = new Map<string, BeforeSecondFactor>()
+  app.decorate('beforeSecondFactor', beforeSecondFactor)
 
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${method} ${url} declares no access`)
     if (config.withoutDatabase && config.access !== 'public') {
       throw new Error(`${method} ${url} asks who calls, and may not ask the database`)
     }
-    for (const name of [method].flat()) accessOfRoutes.set(`${name} ${url}`, config.access)
+    for (const name of [method].flat()) {
+      accessOfRoutes.set(`${name} ${url}`, config.access)
+      if (config.beforeSecondFactor) {
+        beforeSecondFactor.set(`${name} ${url}`, config.beforeSecondFactor)
+      }
+    }
   })
 
   app.addHook('onRequest', async (request) => {
@@ -72,9 +95,18 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(async (app, options) =>
     if (withoutDatabase) return
     if (access !== undefined) options.admit()
     const identified = await identify(request, options)
-    if (typeof identified === 'object') request.viewer = identified
+    if (typeof identified === 'object') request.viewer = asSeenBy(request, identified)
     refuseUnlessAdmitted(identified, request)
-    if (request.routeOptions.config.proof) await refuseOldProof(signedIn(request), options)
+    if (request.routeOptions.config.proof === 'recent') {
+      await refuseOldProof(signedIn(request), options)
+    }
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const { proof } = request.routeOptions.config
+    if (typeof proof === 'function' && proof(request)) {
+      await refuseOldProof(signedIn(request), options)
+    }
   })
 })
 
@@ -86,9 +118,24 @@ export function refuseUnlessAdmitted(
   const { access } = config
   if (access === 'public' || access === undefined) return
   if (typeof identified === 'string') throw new UnauthorizedError(identified)
+  if (identified.missingFactor && !answersWithout(identified.missingFactor, config)) {
+    const { missingFactor } = identified
+    const details = { secondFactorRequired: missingFactor }
+    throw new HttpError(403, FACTOR_MISSING[missingFactor], { details })
+  }
   if (access === 'admin' && !identified.isAdmin) throw accessDenied()
   if (identified.isWaiting && !isTrialCall(method, url)) throw new HttpError(403, ACCOUNT_WAITING)
 }
+
+const answersWithout = (
+  missing: MissingFactor,
+  { beforeSecondFactor }: FastifyContextConfig,
+): boolean =>
+  beforeSecondFactor === 'always' || (beforeSecondFactor === 'to-set-up' && missing === 'setUp')
+
+/** Who calls; on public routes a session without a required second factor is a visitor's. */
+const asSeenBy = ({ routeOptions: { config } }: FastifyRequest, viewer: Viewer): Viewer | null =>
+  viewer.missingFactor && !answersWithout(viewer.missingFactor, config) ? null : viewer
 
 /** @throws UnauthorizedError that says by what somebody can prove again who they are */
 async function refuseOldProof({ family }: Viewer, { findProof }: AccessOptions): Promise<void> {

@@ -25,7 +25,17 @@ export async function findProof(executor: Executor, family: string): Promise<Ses
   return row ?? { isRecent: false, hasSecondFactor: false }
 }
 
-/** Notes that somebody has just proved who they are in a session. */
-export async function storeProof(tx: Transaction, family: string): Promise<void> {
-  await tx.update(session).set({ provenAt: sql`now()` }).where(eq(session.family, family))
+/**
+ * Notes that somebody has just proved who they are in a session.
+ * @param byPasskey they did with a passkey: counts as a second factor until the session ends
+ */
+export async function storeProof(
+  tx: Transaction,
+  family: string,
+  byPasskey = false,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ provenAt: sql`now()`, ...(byPasskey && { byPasskey }) })
+    .where(eq(session.family, family))
 }

@@ -62,6 +62,7 @@ export const describeOperation: SwaggerTransform = (document) => {
           access,
           limit: route.config?.limit,
           withoutDatabase: route.config?.withoutDatabase ?? false,
+          beforeSecondFactor: route.config?.beforeSecondFactor,
           hasBody,
           limits: route.config?.limits ?? USUAL_BODY,
           refuses: route.config?.refuses ?? {},

@@ -3,10 +3,12 @@ import path from 'node:path'
 import { type ApiCall, USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { cardFilters } from '@etapes-climat/domain/cards/contract'
+import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
+import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
@@ -34,6 +36,8 @@ let targets: Targets
 let reader: { email: string; client: TestClient }
 /** The right words for an account that is no longer active: only signing in asks for them. */
 let formerMember: { username: string; password: string }
+/** Signed in by the password alone, with a passkey in the account. */
+let withoutFactor: TestClient
 /** What an unknown passkey answers, and that of an account that is no longer active. */
 let passkeyAnswers: object[]
 let operations: Map<string, DescribedOperation>
@@ -44,6 +48,9 @@ beforeAll(async () => {
   const { email } = await makeUser(test.database.db, { status: 'no_member' })
   const { email: readerEmail } = await makeUser(test.database.db)
   reader = { email: readerEmail, client: await signIn(test.app, readerEmail) }
+  const keyed = await makeUser(test.database.db)
+  await addPasskeyTo(await signIn(test.app, keyed.email))
+  withoutFactor = await signIn(test.app, keyed.email)
   formerMember = { username: email, password: TEST_PASSWORD }
   const former = await makeUser(test.database.db)
   const { device, userHandle } = await addPasskeyTo(await signIn(test.app, former.email))
@@ -229,6 +236,7 @@ it('D-106 the refusals that a request alone can cause are those that its call de
         faults.push(String(error))
       }
     }
+    seen.add(await statusWithoutFactor(requests[0] ?? {}))
     for (const status of CAUSED_BY_REQUEST) {
       const isDescribed = String(status) in operation.responses
       if (seen.has(status) !== isDescribed) {
@@ -238,6 +246,18 @@ it('D-106 the refusals that a request alone can cause are those that its call de
   }
   expect([...new Set(faults)]).toEqual([])
 }, 240_000)
+
+/** How a call answers the password alone of who has a passkey, where a second factor is required. */
+async function statusWithoutFactor(request: InjectOptions): Promise<number> {
+  const { db } = test.database
+  const authorization = `Bearer ${withoutFactor.token}`
+  await db
+    .update(siteSettings)
+    .set({ secondFactorOf: 'all', secondFactorFrom: parisDateTime(new Date()).date })
+  const { statusCode } = await test.app.inject({ ...request, headers: { authorization } })
+  await db.update(siteSettings).set({ secondFactorOf: null, secondFactorFrom: null })
+  return statusCode
+}
 
 /** The export typesets every report that the member has by then; the other call ends the session. */
 const PLACES: Record<string, number> = { 'GET /me/export': -1, 'POST /logout': 1 }

@@ -1,6 +1,6 @@
 import { type ApiCall, type BodyLimits, JSON_MAX_DEPTH } from '@etapes-climat/domain/api/api-call'
-import type { Access } from '../access/access.ts'
-import { isTrialCall } from '../access/trial-calls.ts'
+import { MISSING_FACTORS } from '@etapes-climat/domain/second-factor/rules/requirement'
+import type { Access, BeforeSecondFactor } from '../access/access.ts'
 import type { VisitorLimit } from '../plugins/throttle/visitor-limits.ts'
 
 const text = { type: 'string' as const }
@@ -40,6 +40,12 @@ export const ERROR_SCHEMAS = {
       code: { type: 'integer' as const, minimum: 400, maximum: 599 },
       message: { type: 'string' as const },
       violations: { type: 'array' as const, items: violation },
+      secondFactorRequired: {
+        type: 'string' as const,
+        description:
+          'what the session lacks: a second factor to set up, or the passkey that the account has',
+        enum: [...MISSING_FACTORS],
+      },
       staleFamilies: {
         type: 'array' as const,
         description: 'of a refused move in a tree: what it rested on, and what is stored',
@@ -85,7 +91,7 @@ export const ERROR_SCHEMAS = {
 const DESCRIPTIONS: Record<number, string> = {
   400: 'Malformed request, wrong type or bad IRI',
   401: 'No valid token or credentials',
-  403: 'Signed in without the right, before the account is approved, or to one that is not active',
+  403: 'Signed in without the right, before the account is approved, or to one that is not active; with `secondFactorRequired`, without a second factor that is required',
   404: 'Absent, or not yours',
   406: 'No representation that the client accepts',
   409: 'The state of the thing forbids it, or it was saved by someone else since',
@@ -108,6 +114,7 @@ interface Operation {
   method: string
   url: string
   access: Access
+  beforeSecondFactor: BeforeSecondFactor | undefined
   /** of a public call */
   limit: VisitorLimit | undefined
   /** answered without the database */
@@ -122,14 +129,14 @@ interface Operation {
  * Statuses of the refusals of a call: those that follow from its path and access, and those it declares.
  */
 function refusals({ method, url, access, limit, refuses, ...operation }: Operation): number[] {
-  const { withoutDatabase, hasBody } = operation
+  const { withoutDatabase, hasBody, beforeSecondFactor } = operation
   const isWrite = method !== 'GET'
   const hasParameter = url.includes(':')
-  const isWithheld = access === 'signed-in' && !isTrialCall(method, url)
+  const mayLackRight = access !== 'public' && beforeSecondFactor !== 'always'
   const parts = [
     [400],
     access === 'public' ? [] : [401],
-    access === 'admin' || isWithheld ? [403] : [],
+    mayLackRight ? [403] : [],
     hasParameter ? [404] : [],
     url.startsWith('/api') && !url.startsWith('/api/docs') ? [406] : [],
     // Every write reads a body and may refuse it, even an unexpected one; the full disk answers

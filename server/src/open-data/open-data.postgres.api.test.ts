@@ -78,6 +78,8 @@ const addresses = (dataSet: Expanded | undefined) =>
     (distribution) => new URL(distribution[`${DCAT}downloadURL`]?.[0]?.['@id'] ?? '').pathname,
   )
 
+const NOT_REQUIRED = { secondFactorOf: null, secondFactorFrom: null }
+
 it('OPEN-01 nothing answers until an administrator turns open data on, nor once they are off again; the journal says so', async () => {
   const answers = async () => {
     const given = await Promise.all(FILES.map((file) => anyone.get(`/open-data/${file}`)))
@@ -88,6 +90,7 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
     openData: false,
     openDataLicence: null,
     embedOrigins: [],
+    ...NOT_REQUIRED,
     revision: 1,
   })
   const refused = await fixture.admin.post('/admin/settings', { openData: true })
@@ -103,6 +106,7 @@ it('OPEN-01 nothing answers until an administrator turns open data on, nor once 
     openData: true,
     openDataLicence: 'etalab-2.0',
     embedOrigins: [],
+    ...NOT_REQUIRED,
     revision: 2,
   } as const
   expect((await set({ openData: true, openDataLicence: 'etalab-2.0' })).body).toEqual(licensed)
@@ -124,6 +128,7 @@ it('API-99 an administrator changes one setting and the others stay; an unknown 
     openData: false,
     openDataLicence: 'ODbL-1.0',
     embedOrigins: [],
+    ...NOT_REQUIRED,
     revision: expect.any(Number),
   }
   expect((await set({ openData: false })).body).toEqual(stored)

@@ -1,5 +1,6 @@
 import type { PasskeyBody } from '@etapes-climat/domain/passkeys/contract'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { storeProof } from '../access/session-proof.repository.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
 import type { Database } from '../db/client.ts'
 import { composeMail } from '../engines/mail/compose-mail.ts'
@@ -21,12 +22,12 @@ interface AddingPasskey {
 }
 
 /**
- * Adds a passkey that the account's device has just made, and tells its owner by mail.
+ * Adds a passkey that the account's device has just made and unlocked, and tells its owner by mail.
  * @throws HttpError 422 when the answer is not valid, the passkey known, or the quota full
  */
 export async function addPasskey(
   { db, relyingParty, publicUrl }: AddingPasskey,
-  owner: { id: number; email: string; firstName: string },
+  owner: { id: number; email: string; firstName: string; family: string },
   { name, response }: PasskeyBody,
   ipHash: string,
 ) {
@@ -41,6 +42,7 @@ export async function addPasskey(
       name,
     })
     if (!row) throw refusedField('response', 'Cette clé d’accès est déjà enregistrée.')
+    await storeProof(tx, owner.family, true)
     const detail = { passkey: row.uid }
     await recordSecurityEvent(tx, { kind: 'passkey-added', userId: owner.id, ipHash, detail })
     await queueMail(tx, {

@@ -71,7 +71,12 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
 
   call(
     'POST /me/passkeys/challenge',
-    { access: 'signed-in', proof: 'recent', summary: 'Get what a new passkey is made with' },
+    {
+      access: 'signed-in',
+      proof: 'recent',
+      beforeSecondFactor: 'to-set-up',
+      summary: 'Get what a new passkey is made with',
+    },
     async (request) => {
       const { id } = signedIn(request)
       await throttle.perAccount('passkey', id, ADDED)
@@ -83,12 +88,18 @@ export const passkeyRoutes: FastifyPluginAsync<PasskeyRoutesOptions> = async (ap
 
   call(
     'POST /me/passkeys',
-    { access: 'signed-in', proof: 'recent', summary: 'Add a passkey to one’s account' },
+    {
+      access: 'signed-in',
+      proof: 'recent',
+      beforeSecondFactor: 'to-set-up',
+      summary: 'Add a passkey to one’s account',
+    },
     async (request) => {
-      const user = await findUser(db, { id: signedIn(request).id })
+      const { id, family } = signedIn(request)
+      const user = await findUser(db, { id })
       if (!user) throw new UnauthorizedError('Invalid JWT Token')
       const ipHash = throttle.hashAddress(request.ip)
-      return present(await addPasskey(options, user, request.body, ipHash))
+      return present(await addPasskey(options, { ...user, family }, request.body, ipHash))
     },
   )
 

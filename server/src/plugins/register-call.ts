@@ -14,7 +14,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify'
 import { type ZodType, z } from 'zod'
-import type { Access, Proof } from '../access/access.ts'
+import type { Access, BeforeSecondFactor, Proof } from '../access/access.ts'
 import { itemParams } from '../hydra/item-params.ts'
 import type { KeptAbout } from './kept-answers/kept-answers.ts'
 import type { VisitorLimit } from './throttle/visitor-limits.ts'
@@ -33,8 +33,8 @@ declare module 'fastify' {
 interface CallOptions<Params extends ZodType, Query extends ZodType>
   extends Pick<RouteShorthandOptions, 'logLevel' | 'onRequest'> {
   access: Access
-  /** of a sensitive call: asks again who is there */
-  proof?: Proof
+  /** answers without a second factor that is required of the account */
+  beforeSecondFactor?: BeforeSecondFactor
   /** of a public call; `cached` when it is kept */
   limit?: VisitorLimit
   summary: string
@@ -45,7 +45,7 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
   config?: Omit<
     FastifyContextConfig,
-    'access' | 'proof' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
+    'access' | 'proof' | 'beforeSecondFactor' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
   >
 }
 
@@ -66,6 +66,8 @@ type RegisterCall = <
   route: Route,
   options: CallOptions<Params, Query> & {
     kept?: KeptAboutRequest<CallRequest<Route, Params, Query>>
+    /** of a sensitive call: asks again who is there, always or where the request is */
+    proof?: 'recent' | ((request: CallRequest<Route, Params, Query>) => boolean)
   },
   handler: (
     request: CallRequest<Route, Params, Query>,
@@ -83,7 +85,7 @@ export function callsOf(
 ): RegisterCall {
   return (
     route,
-    { access, proof, limit, summary, params, query, types, kept, ...options },
+    { access, proof, beforeSecondFactor, limit, summary, params, query, types, kept, ...options },
     handler,
   ) => {
     const [method = '', path = ''] = route.split(' ')
@@ -99,7 +101,9 @@ export function callsOf(
         ...options.config,
         ...(limits && { limits }),
         access,
-        ...(proof && { proof }),
+        // The schemas have checked the request against these types when it is asked.
+        ...(proof && { proof: proof as Proof }),
+        ...(beforeSecondFactor && { beforeSecondFactor }),
         refuses,
         hasMinimal: minimal !== undefined,
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),

@@ -3,11 +3,11 @@ import type { Database } from '../db/client.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { accountMail } from '../users/account-mails.ts'
 import { findAccountByEmail, lockUser } from '../users/user.repository.ts'
-import { deleteSecondFactor } from './second-factor.repository.ts'
+import { deletePasskeys, deleteSecondFactor } from './second-factor.repository.ts'
 
 /**
- * Ends the second factor of a person who lost telephone and codes, which a mail tells; the password
- * stays. For operators only, never for a call.
+ * Ends the second factor of a person who lost telephone and codes, passkeys included, which a mail tells;
+ * the password stays. For operators only, never for a call.
  * @param email whatever its case
  * @returns whether there is such an account
  */
@@ -20,6 +20,8 @@ export function resetSecondFactor(
     const user = account && (await lockUser(tx, account.id))
     if (!user) return false
     await deleteSecondFactor(tx, user.id)
+    // Of the lost telephone, too; and where a second factor is required, one that is lost would keep its owner out.
+    await deletePasskeys(tx, user.id)
     const detail = { by: 'admin:create' }
     await recordSecurityEvent(tx, { kind: 'second-factor-ended', userId: user.id, detail })
     await queueMail(tx, accountMail('second-factor-ended', user, publicUrl))

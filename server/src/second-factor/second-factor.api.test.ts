@@ -352,6 +352,40 @@ describe('attacks', () => {
     expect([status, body.secondFactor?.methods]).toEqual([401, ['totp', 'recovery']])
   })
 
+  it('DOOR-09 what happens to a second factor stands in the security log, in its order, without a code', async () => {
+    const { user, client, app } = await guarded()
+    const challenge = await challengeOf(user.email)
+    await answerChallenge(challenge, wrongCode(app.secret))
+    const [first = '', second = ''] = app.recoveryCodes
+    await client.post('/login/again', { code: 'mauvais' })
+    await client.post('/login/again', { code: first })
+    const renewed = await client.post<NewRecoveryCodes>('/me/second-factor/recovery-codes', {
+      code: second,
+    })
+    await client.post('/me/second-factor/end', { code: renewed.body.recoveryCodes[0] })
+    await activateFactor(test, client)
+    await resetSecondFactor({ db: db(), publicUrl: 'http://localhost' }, user.email)
+    const lines = await db()
+      .select()
+      .from(securityLog)
+      .where(eq(securityLog.userId, user.id))
+      .orderBy(securityLog.id)
+    expect(lines.map(({ kind }) => kind)).toEqual([
+      'login',
+      'second-factor-activated',
+      'second-factor-asked',
+      'second-factor-refused',
+      'proof-refused',
+      'proof-given',
+      'recovery-codes-renewed',
+      'second-factor-ended',
+      'second-factor-activated',
+      'second-factor-ended',
+    ])
+    expect(lines.at(-1)?.detail).toEqual({ by: 'admin:create' })
+    expect(JSON.stringify(lines)).not.toContain(first)
+  })
+
   it('DOOR-09 the operator’s command ends the second factor of an account, and a mail says so', async () => {
     const { user, client, app } = await guarded()
     const publicUrl = 'http://localhost'

@@ -1,6 +1,11 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { newlyRequiredOf } from '@etapes-climat/domain/second-factor/rules/requirement'
+import { and, eq, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { hasNoSecondFactor } from '../access/required-factor.repository.ts'
+import { isActiveAccount } from '../access/session-account.repository.ts'
 import type { Executor, Transaction } from '../db/client.ts'
+import { passkey } from '../db/tables/passkey.table.ts'
 import { recoveryCode, secondFactor } from '../db/tables/second-factor.table.ts'
+import { appUser } from '../db/tables/user.table.ts'
 
 /** The authenticator app of an account, active or only started; null: none. */
 export async function findSecondFactor(executor: Executor, userId: number) {
@@ -96,6 +101,28 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** Who of a group may sign in and has no second factor. */
+export function listWithoutSecondFactor(
+  executor: Executor,
+  group: NonNullable<ReturnType<typeof newlyRequiredOf>>,
+) {
+  const isOfGroup = {
+    all: undefined,
+    administrators: appUser.isAdmin,
+    members: not(appUser.isAdmin),
+  }
+  return executor
+    .select({ email: appUser.email, firstName: appUser.firstName })
+    .from(appUser)
+    .where(and(isActiveAccount, hasNoSecondFactor, isOfGroup[group]))
+    .orderBy(appUser.id)
+}
+
+/** Removes the passkeys of an account. */
+export async function deletePasskeys(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(passkey).where(eq(passkey.userId, userId))
 }
 
 /** Removes the app of an account and its recovery codes. */

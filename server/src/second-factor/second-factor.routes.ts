@@ -54,6 +54,7 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorOptions> = async
     {
       access: 'signed-in',
       proof: 'recent',
+      beforeSecondFactor: 'to-set-up',
       summary: 'Start setting up an authenticator app; nothing is active before it is confirmed',
       ...ANSWERS_SECRET,
     },
@@ -65,6 +66,7 @@ export const secondFactorRoutes: FastifyPluginAsync<SecondFactorOptions> = async
     {
       access: 'signed-in',
       proof: 'recent',
+      beforeSecondFactor: 'to-set-up',
       summary: 'Make the authenticator app active by a code of it, and get recovery codes',
       ...ANSWERS_SECRET,
     },

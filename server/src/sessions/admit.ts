@@ -38,5 +38,5 @@ export async function admit(
     detail: { ...device, ...(passkey && { passkey }) },
   })
   await makeRoom(tx, 'securityLog', account.id)
-  return openSession(tx, accessTokens, account, device)
+  return openSession(tx, accessTokens, account, { ...device, byPasskey: passkey !== undefined })
 }

@@ -21,13 +21,13 @@ export interface SignedInAccount {
 
 /**
  * Opens a session: a new family with its first refresh token, and an access token.
- * @param device what the person has just signed in with
+ * @param signedInWith the device, and whether a passkey of it proved who it is
  */
 export async function openSession(
   executor: Executor,
   accessTokens: AccessTokens,
   account: SignedInAccount,
-  device: Device,
+  signedInWith: Device & { byPasskey: boolean },
 ): Promise<SessionTokens> {
   await deleteExpiredSessions(executor, account.id)
   const familyExpiresAt = new Date(Date.now() + ABSOLUTE_MS)
@@ -38,7 +38,7 @@ export async function openSession(
     userId: account.id,
     family,
     expiresAt: familyExpiresAt,
-    ...device,
+    ...signedInWith,
   })
   await makeRoom(executor, 'session', account.id)
   await storeToken(executor, account, session, secret)

@@ -65,6 +65,25 @@ it.each(SENSITIVE)(
   },
 )
 
+it('DOOR-06 an edit of an account asks when it changes the e-mail, and only then', async () => {
+  // Catches: a mailbox of the thief's in the account; a question for each corrected telephone number.
+  const { client, age } = await administrator()
+  const other = await makeUser(test.database.db)
+  await age(3600)
+  const edit = (body: object) => client.post<Refusal>(`/admin/users/${other.uid}/edit`, body)
+  for (const body of [{ phone: '06 01 02 03 09' }, { email: other.email, companyRole: 'Maire' }]) {
+    expect((await edit(body)).status).toBe(200)
+  }
+  const moved = { email: `ailleurs-${other.email}`, phone: '06 01 02 03 10' }
+  const refused = await edit(moved)
+  expect([refused.status, refused.body.message]).toEqual([401, PROOF_MISSING])
+  const read = () => client.get<{ email: string; phone: string }>(`/api/users/${other.uid}`)
+  expect((await read()).body).toMatchObject({ email: other.email, phone: '06 01 02 03 09' })
+  await client.post('/login/again', { password: TEST_PASSWORD })
+  expect((await edit(moved)).status).toBe(200)
+  expect((await read()).body).toMatchObject(moved)
+})
+
 it('DOOR-06 what is not sensitive asks nothing, and a renewal of the tokens is no proof', async () => {
   const { client, age } = await administrator()
   await age(3600)

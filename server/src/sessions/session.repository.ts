@@ -32,7 +32,7 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
 /** Stores a sign-in; who signs in has just proved who they are. */
 export async function insertSession(
   executor: Executor,
-  opened: { userId: number; family: string; expiresAt: Date } & Device,
+  opened: { userId: number; family: string; expiresAt: Date; byPasskey: boolean } & Device,
 ): Promise<void> {
   await executor.insert(session).values(opened)
 }

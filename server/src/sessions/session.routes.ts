@@ -71,7 +71,11 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (ap
   )
   call(
     'POST /login/again',
-    { access: 'signed-in', summary: 'Prove again who is there, for sensitive calls' },
+    {
+      access: 'signed-in',
+      beforeSecondFactor: 'to-set-up',
+      summary: 'Prove again who is there, for sensitive calls',
+    },
     async (request) => {
       const viewer = signedIn(request)
       await options.throttle.perAccount('proof', viewer.id, PROOFS)
@@ -110,7 +114,12 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
 
   call(
     'POST /logout',
-    { access: 'public', limit: 'computed', summary: 'End the session of a refresh token' },
+    {
+      access: 'public',
+      beforeSecondFactor: 'always',
+      limit: 'computed',
+      summary: 'End the session of a refresh token',
+    },
     async (request) => {
       await leaveSession(db, {
         secret: request.body?.refresh_token,

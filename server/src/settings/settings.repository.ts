@@ -7,6 +7,8 @@ const SETTINGS = {
   openData: siteSettings.openData,
   openDataLicence: siteSettings.openDataLicence,
   embedOrigins: siteSettings.embedOrigins,
+  secondFactorOf: siteSettings.secondFactorOf,
+  secondFactorFrom: siteSettings.secondFactorFrom,
   revision: siteSettings.revision,
 }
 

@@ -1,3 +1,4 @@
+import { dayFault, type Requirement } from '@etapes-climat/domain/second-factor/rules/requirement'
 import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
 import { NO_LICENCE } from '@etapes-climat/domain/settings/licences'
 import type { FastifyPluginAsync } from 'fastify'
@@ -11,10 +12,16 @@ import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
 
+/** The settings before and after a change. */
+interface SettingsChange {
+  before: SiteSettings
+  after: SiteSettings
+}
+
 interface SettingsOptions {
   db: Database
   /** what a change brings with it, in its transaction */
-  afterChange: (tx: Transaction) => Promise<void>
+  afterChange: (tx: Transaction, change: SettingsChange) => Promise<void>
 }
 
 /** What administrators set of the whole site. */
@@ -43,12 +50,13 @@ export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
         const edited = { targetType: 'site_settings', id, revision: settings.revision } as const
         await refuseStaleEdit(tx, { ...edited, basedOn })
         refuseWithoutLicence(settings, request.body)
-        const saved = await updateSettings(tx, request.body)
+        const requirement = settledRequirement(settings, request.body)
+        const saved = await updateSettings(tx, { ...request.body, ...requirement })
         const changed = changedFields(settings, saved)
         if (Object.keys(changed.after).length > 0) {
           const act = { action: 'update', targetType: 'site_settings', targetId: id } as const
           await recordAudit(tx, { actorId: signedIn(request).id, ...act, ...changed })
-          await afterChange(tx)
+          await afterChange(tx, { before: settings, after: saved })
         }
         return saved
       }),
@@ -61,4 +69,17 @@ function refuseWithoutLicence(stored: SiteSettings, given: SiteSettingsBody) {
   if (openData && !openDataLicence) {
     throw refusedField('openDataLicence', NO_LICENCE)
   }
+}
+
+/**
+ * The second factor that is required once a body is saved: required of nobody, it has no day.
+ * @throws HttpError 422 without a day, or with one that gives too little notice
+ */
+function settledRequirement(stored: SiteSettings, given: SiteSettingsBody): Requirement {
+  const { secondFactorOf = stored.secondFactorOf } = given
+  const { secondFactorFrom = stored.secondFactorFrom } = given
+  const settled = { secondFactorOf, secondFactorFrom: secondFactorOf && secondFactorFrom }
+  const fault = dayFault(stored, settled, new Date())
+  if (fault) throw refusedField('secondFactorFrom', fault)
+  return settled
 }

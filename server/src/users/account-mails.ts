@@ -1,4 +1,5 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { RECURRING_MAILS } from '@etapes-climat/domain/users/rules/recurring-mails'
 import { RETENTION } from '@etapes-climat/domain/users/rules/retention'
@@ -126,6 +127,28 @@ export function accountMail(
       paragraphs,
       button: { label: button.label, url: new URL(button.path, publicUrl).href },
       ...(reason && { reason }),
+    }),
+  }
+}
+
+/** To who has to have a second factor from a day on (YYYY-MM-DD), and has none. */
+export function secondFactorRequiredMail(
+  { email, firstName }: { email: string; firstName: string },
+  { from, publicUrl }: { from: string; publicUrl: string },
+): OutgoingMail {
+  const day = formatDate(from)
+  return {
+    toAddress: email,
+    kind: 'second-factor-required',
+    ...composeMail({
+      subject: `La double authentification est demandée à partir du ${day}`,
+      greeting: `Bonjour ${firstName},`,
+      paragraphs: [
+        `À partir du ${day}, votre mot de passe ne suffira plus pour vous connecter à Étapes Climat\u00a0: un code de votre téléphone, ou une clé d’accès, sera aussi demandé.`,
+        'Vous pouvez la mettre en place dès maintenant dans «\u00a0Mon compte\u00a0». Sinon, nous vous le proposerons à partir de cette date, avant toute autre chose.',
+      ],
+      button: { label: 'Voir mon compte', url: new URL('/mon-compte', publicUrl).href },
+      reason: REASONS.account,
     }),
   }
 }

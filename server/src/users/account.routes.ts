@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn, UnauthorizedError } from '../access/access.ts'
 import { noteRight } from '../access/recheck-rights.ts'
+import { findRequiredFrom } from '../access/required-factor.repository.ts'
 import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database } from '../db/client.ts'
 import type { MailLinks } from '../engines/mail/mail-links.ts'
@@ -43,12 +44,21 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     },
   )
 
-  call('GET /me', { access: 'signed-in', summary: 'Read one’s own account' }, async (request) => {
-    const row = await findOwn(signedIn(request).id)
-    // The account was erased during the call, and its session with it.
-    if (!row) throw new UnauthorizedError('Invalid JWT Token')
-    return documentOf('user', presentUser(row))
-  })
+  call(
+    'GET /me',
+    { access: 'signed-in', beforeSecondFactor: 'always', summary: 'Read one’s own account' },
+    async (request) => {
+      const { id } = signedIn(request)
+      const [row, requiredFrom] = await Promise.all([findOwn(id), findRequiredFrom(db, id)])
+      // The account was erased during the call, and its session with it.
+      if (!row) throw new UnauthorizedError('Invalid JWT Token')
+      const own = {
+        ...presentUser(row),
+        ...(requiredFrom && { secondFactorRequiredFrom: requiredFrom }),
+      }
+      return documentOf('user', own)
+    },
+  )
 
   call(
     'GET /me/notices',

@@ -37,6 +37,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   adminHealth: () => import('../cards/admin/health/health.screen.tsx'),
   adminBarometer: () => import('../barometer/admin/barometer.screen.tsx'),
   adminOpenData: () => import('../settings/admin/open-data.screen.tsx'),
+  adminSignIns: () => import('../settings/admin/sign-ins.screen.tsx'),
   adminCardView: () => import('../card-page/admin/card-preview.screen.tsx'),
   adminImport: () => import('../cards/admin/import/import.screen.tsx'),
   adminExemplaryIndex: () => import('../exemplaries/admin/exemplaries.screen.tsx'),

@@ -21,6 +21,7 @@ export const PRIVATE_TITLES = {
   adminHealth: 'Santé du catalogue',
   adminBarometer: 'Baromètre',
   adminOpenData: 'Données ouvertes',
+  adminSignIns: 'Connexions',
   adminExemplaryIndex: 'Ouvrages exemplaires',
   adminPageIndex: 'Pages',
   adminParams: 'Classement',

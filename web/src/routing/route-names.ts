@@ -36,6 +36,7 @@ export const ADMIN_ROUTES = {
   adminHealth: '/admin/sante',
   adminBarometer: '/admin/barometre',
   adminOpenData: '/admin/donnees-ouvertes',
+  adminSignIns: '/admin/connexions',
   adminCardView: '/admin/etapes/apercu/:id',
   adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',

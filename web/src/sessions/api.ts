@@ -4,6 +4,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
+import { requiredAtSignIn } from '../lib/session/required-at-sign-in.ts'
 import { currentSession } from '../lib/session/session-store.ts'
 
 const NOT_STORED =
@@ -51,6 +52,7 @@ const refusalIn = (error: unknown) =>
 export async function enter(tokens: SessionTokens): Promise<User> {
   const user = await callApi('GET /me', { withSession: false, token: tokens.token })
   if (!openSession(tokens, user)) throw new ApiError(0, NOT_STORED)
+  requiredAtSignIn.set(user.secondFactorRequiredFrom ?? null)
   return user
 }
 

@@ -1,12 +1,14 @@
-import type { User } from '@etapes-climat/domain/users/contract'
+import type { Me, User } from '@etapes-climat/domain/users/contract'
 import { callApi } from '../lib/api/api-client.ts'
 import { readList } from '../lib/api/item-api.ts'
 import { updateSessionUser } from '../lib/session/change-session.ts'
+import { requiredAtSignIn } from '../lib/session/required-at-sign-in.ts'
 
 /** The signed-in account; the menu depends on it. */
-export async function fetchMe(): Promise<User> {
+export async function fetchMe(): Promise<Me> {
   const user = await callApi('GET /me')
   updateSessionUser(user)
+  if (!user.secondFactorRequiredFrom) requiredAtSignIn.set(null)
   return user
 }
 

@@ -29,6 +29,7 @@ import {
 import { deviceMail, devices, ownDeviceMail } from '../../sessions/device-contract.ts'
 import {
   accountBody,
+  me,
   notices,
   ownDeletionBody,
   registrationAnswer,
@@ -91,7 +92,7 @@ export const accountCalls = {
     limits: FORM_BODY,
     created: registrationAnswer,
   },
-  'GET /me': { answer: user },
+  'GET /me': { answer: me },
   'POST /me': { form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },

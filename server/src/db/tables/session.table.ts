@@ -1,4 +1,4 @@
-import { char, index, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, char, index, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
@@ -43,6 +43,8 @@ export const session = pgTable(
     lastUsedAt: moment().notNull().defaultNow(),
     /** when the person last proved who they are */
     provenAt: moment().notNull().defaultNow(),
+    /** a passkey proved who it is, which is a second factor by itself */
+    byPasskey: boolean().notNull().default(false),
     /** end of life of the whole family */
     expiresAt: moment().notNull(),
   },

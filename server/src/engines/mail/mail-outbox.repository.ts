@@ -32,6 +32,20 @@ export async function queueMail(executor: Executor, mail: OutgoingMail): Promise
   await executor.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
 }
 
+/** Mails of one statement. */
+const MAILS_AT_A_TIME = 200
+
+/** Puts many mails into the outbox, as `queueMail` does one. */
+export async function queueMails(
+  executor: Executor,
+  mails: readonly OutgoingMail[],
+): Promise<void> {
+  for (let first = 0; first < mails.length; first += MAILS_AT_A_TIME) {
+    await executor.insert(mailOutbox).values(mails.slice(first, first + MAILS_AT_A_TIME))
+  }
+  if (mails.length > 0) await executor.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
 /**
  * Takes the next due mail, for one server only, and counts the attempt before it is made: a mail
  * that stops the process cannot be sent for ever.

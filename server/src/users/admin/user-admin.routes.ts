@@ -119,7 +119,11 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
     'POST /admin/users/{id}/edit',
     {
       access: 'admin',
-      proof: 'recent',
+      // Who has the address of an account can choose its password.
+      proof: (request) => {
+        const { email } = request.body
+        return email !== undefined && email !== otherAccount.of(request).email
+      },
       summary: 'Change the data of an account',
       onRequest: otherAccount.load,
     },

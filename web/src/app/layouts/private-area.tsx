@@ -8,6 +8,7 @@ import { sessionInUse } from '../../lib/session/session-renewal.ts'
 import { currentRole, useSession } from '../../lib/session/session-store.ts'
 import '../../ui/theme/busy-buttons.css'
 import { pathOf } from '../../routing/route-names.ts'
+import { RequirementNotice } from '../../users/member/requirement-notice.tsx'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { AreaLoading } from './area-loading.tsx'
 
@@ -32,6 +33,7 @@ export function Component() {
     <QueryClientProvider client={client}>
       <WantedStepNotice />
       <WaitingNotice />
+      <RequirementNotice />
       <Outlet />
     </QueryClientProvider>
   )

@@ -4,10 +4,11 @@ import type {
   ApiRoute,
   MinimalAnswer,
 } from '@etapes-climat/domain/api/contract'
+import type { MissingFactor } from '@etapes-climat/domain/second-factor/rules/requirement'
 import type { ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
 import { markSessionUsed, renewSession, sessionInUse } from '../session/session-renewal.ts'
 import { currentSession } from '../session/session-store.ts'
-import { waitForProof } from '../session/sign-in-again.ts'
+import { waitForFactor, waitForProof } from '../session/sign-in-again.ts'
 import { type Addressed, addressOf, type ParamsOf } from './api-address.ts'
 import { apiErrorOf, networkError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
@@ -45,7 +46,8 @@ export type CallArguments<Route extends ApiRoute> =
 
 /**
  * Calls our API and reads the JSON answer (undefined for 204). A refused token is renewed once and
- * the call repeated; so it is once somebody has proved who they are, where it asks for that.
+ * the call repeated; so it is once somebody has proved who they are, or set up a second factor, where
+ * it asks for that.
  * @throws ApiError with the message to show
  */
 export const callApi: <Route extends ApiRoute>(
@@ -130,12 +132,12 @@ async function sendRenewing(request: PreparedRequest): Promise<Response> {
   // The storage may have been emptied under the page: its former session is renewed as well.
   const session = isPublic ? null : (stored ?? sessionInUse.get())
   let isRenewed = false
-  while (response.status === 401 && session) {
-    const methods = await methodsOfProof(response)
-    // A token is renewed once; then the call may still ask who is there.
-    if (!methods && isRenewed) break
-    const isBack = await (methods ? waitForProof(methods) : renewSession(session))
-    isRenewed ||= !methods
+  while (session) {
+    const asked = await askedOf(response)
+    // A token is renewed once; then the call may still ask for more.
+    if (!asked || (asked === 'token' && isRenewed)) break
+    isRenewed ||= asked === 'token'
+    const isBack = await (asked === 'token' ? renewSession(session) : asked())
     const renewed = isBack ? currentSession() : null
     // Never under another account: what one person began is not done in the name of another.
     if (renewed?.userId !== session.userId) break
@@ -147,13 +149,24 @@ async function sendRenewing(request: PreparedRequest): Promise<Response> {
   throw await apiErrorOf(response, isChange)
 }
 
-/** By what somebody can prove who they are, where a call is refused for want of it. */
-async function methodsOfProof(response: Response): Promise<readonly ProofMethod[] | undefined> {
-  const body = await response
+/** What a refused call waits for: a valid token, or what somebody is asked for; null: it stays refused. */
+async function askedOf(response: Response): Promise<'token' | (() => Promise<boolean>) | null> {
+  const { status } = response
+  if (status !== 401 && status !== 403) return null
+  const body: Refusal | null = await response
     .clone()
     .json()
     .catch(() => null)
-  return body?.reauthentication?.methods
+  const { reauthentication, secondFactorRequired: missing } = body ?? {}
+  if (missing) return () => waitForFactor({ missing })
+  if (reauthentication) return () => waitForProof(reauthentication)
+  return status === 401 ? 'token' : null
+}
+
+/** What a refusal may ask for. */
+interface Refusal {
+  reauthentication?: { methods: readonly ProofMethod[] }
+  secondFactorRequired?: MissingFactor
 }
 
 async function fetchOnce(

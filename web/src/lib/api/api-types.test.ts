@@ -1,5 +1,5 @@
 import type { Page } from '@etapes-climat/domain/pages/contract'
-import type { User } from '@etapes-climat/domain/users/contract'
+import type { Me } from '@etapes-climat/domain/users/contract'
 import { expectTypeOf, it } from 'vitest'
 import { callApi } from './api-client.ts'
 import { itemApi, readList } from './item-api.ts'
@@ -26,7 +26,7 @@ const calls = {
 }
 
 it('the route gives the types of body and answer', () => {
-  expectTypeOf(calls.me).returns.resolves.toEqualTypeOf<User>()
+  expectTypeOf(calls.me).returns.resolves.toEqualTypeOf<Me>()
   expectTypeOf(() => readList('GET /api/pages')).returns.resolves.toEqualTypeOf<Page[]>()
   expectTypeOf(itemApi('/api/pages').read).returns.resolves.toEqualTypeOf<Page>()
 })

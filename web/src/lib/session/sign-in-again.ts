@@ -1,3 +1,4 @@
+import type { MissingFactor } from '@etapes-climat/domain/second-factor/rules/requirement'
 import type { ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
 import { observableValue } from '../observable-value.ts'
 import { forgetSession } from './change-session.ts'
@@ -31,26 +32,47 @@ export function waitForSignIn(ended: Session): Promise<boolean> {
   })
 }
 
-/** A call that waits until somebody proves again who is there. */
-export interface AskedProof {
-  methods: readonly ProofMethod[]
-  /** @param isGiven false: the call stays refused */
+/** Asks something over the screen, once for all calls that wait for it. */
+function askedOnce<About extends object>() {
+  const asked = observableValue<(About & Answering) | null>(null)
+  let waiting: Promise<boolean> | null = null
+  return {
+    asked,
+    /** @returns whether it came */
+    waitFor(about: About): Promise<boolean> {
+      waiting ??= new Promise<boolean>((answer) => asked.set({ ...about, answer })).finally(() => {
+        waiting = null
+        asked.set(null)
+      })
+      return waiting
+    },
+  }
+}
+
+interface Answering {
+  /** @param isGiven false: the calls stay refused */
   answer(isGiven: boolean): void
 }
 
-/** The proof to ask for, null when none is missing. */
-export const askedProof = observableValue<AskedProof | null>(null)
-
-let waiting: Promise<boolean> | null = null
-
-/** Asks who is there, once for all calls that wait for it. @returns whether a proof was given */
-export function waitForProof(methods: readonly ProofMethod[]): Promise<boolean> {
-  waiting ??= new Promise<boolean>((answer) => askedProof.set({ methods, answer })).finally(() => {
-    waiting = null
-    askedProof.set(null)
-  })
-  return waiting
+interface MissingProof {
+  methods: readonly ProofMethod[]
 }
+
+/** Calls that wait until somebody proves again who is there. */
+export type AskedProof = MissingProof & Answering
+
+/** The proof to ask for, null when none is missing; who waits for it. */
+export const { asked: askedProof, waitFor: waitForProof } = askedOnce<MissingProof>()
+
+interface Missing {
+  missing: MissingFactor
+}
+
+/** Calls that wait for a second factor, which is required of the account. */
+export type AskedFactor = Missing & Answering
+
+/** The second factor to ask for, null when none is missing; who waits for it. */
+export const { asked: askedFactor, waitFor: waitForFactor } = askedOnce<Missing>()
 
 /** Forgets the dead session and leads to the sign-in page; the work stays in the browser. */
 export function endSession(): void {

@@ -22,14 +22,20 @@ import { addPasskey, passkeysQuery, removePasskey } from './passkeys-api.ts'
 
 const RULES: FormRules<'name'> = { name: text({ min: 1, max: PASSKEY_NAME_MAX }) }
 
+interface PasskeysProps {
+  /** one was added or removed */
+  onChanged: () => Promise<unknown>
+}
+
 /** The passkeys of one's account: named, with the day of the last use, added and removed. */
-export default function Passkeys() {
+export default function Passkeys({ onChanged }: PasskeysProps) {
   const passkeys = useQuery(passkeysQuery)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusOnceClosed = useFocusOnceClosed(heading, removing !== null)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  const readAgain = () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }), onChanged()])
   if (!hasPasskeys() || passkeys.data === null) return null
   return (
     <section className="grid gap-3 mt-8 max-w-184" aria-labelledby="cles-d-acces">

@@ -1,10 +1,12 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
+import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import type { SecondFactorState } from '@etapes-climat/domain/second-factor/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import form from '../../ui/form/form.module.css'
 import { SECOND_FACTOR } from '../api.ts'
 
@@ -15,8 +17,14 @@ const RecoveryCodesDialog = lazyDialog(() => import('./recovery-codes-dialog.tsx
 
 type Act = 'activate' | 'renew' | 'end'
 
+interface SecondFactorProps {
+  /** day from which the account needs it, and has none: YYYY-MM-DD */
+  requiredFrom: string | undefined
+  onChanged: () => Promise<unknown>
+}
+
 /** « Double authentification », in one’s account. */
-export default function SecondFactor() {
+export default function SecondFactor({ requiredFrom, onChanged }: SecondFactorProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(SECOND_FACTOR)
   const [act, setAct] = useState<Act | null>(null)
@@ -26,12 +34,19 @@ export default function SecondFactor() {
   const close = () => setAct(null)
   const done = async (given: string[] | null) => {
     await queryClient.invalidateQueries({ queryKey: SECOND_FACTOR.queryKey, exact: true })
+    await onChanged()
     setCodes(given)
     close()
   }
   return (
     <section className="grid gap-3 mt-8 max-w-184" aria-labelledby="double-authentification">
       <h2 id="double-authentification">Double authentification</h2>
+      {requiredFrom && requiredFrom > parisDateTime(new Date()).date && (
+        <Notice>
+          Elle sera demandée à votre compte à partir du {formatDate(requiredFrom)}, avec un code de
+          votre téléphone ou une clé d’accès.
+        </Notice>
+      )}
       {data.activeSince ? (
         <ActivePart state={data} since={data.activeSince} onAct={setAct} />
       ) : (

@@ -23,7 +23,6 @@ import { FormNotices } from '../../editing/form-notices.tsx'
 import type { FormKind } from '../../editing/item-kind.ts'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
-import { callApi } from '../../lib/api/api-client.ts'
 import { isFlag, isText, oneOf, record } from '../../lib/drafts/shape.ts'
 import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -37,10 +36,10 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select, TextArea } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
+import { asItem, type SavedSettings, SETTINGS_API, SETTINGS_QUERY } from './settings-api.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminOpenData }
 
-const KEY = ['settings']
 const FILES = [
   {
     path: '/open-data/catalogue.jsonld',
@@ -53,10 +52,7 @@ const FILES = [
 
 /** /admin/donnees-ouvertes: whether everyone may take the published steps, and under which licence. */
 export function Component() {
-  const settings = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => callApi('GET /admin/settings', { signal }),
-  })
+  const settings = useQuery(SETTINGS_QUERY)
   return (
     <AdminPage
       title={PRIVATE_TITLES.adminOpenData}
@@ -111,20 +107,10 @@ interface SettingsValues {
   embedOrigins: string
 }
 
-type SavedSettings = SiteSettings & { uid: string }
-
-const asItem = (settings: SiteSettings): SavedSettings => ({ ...settings, uid: 'site' })
-const save = async (body: SiteSettingsBody, revision: number | null = null) =>
-  asItem(await callApi('POST /admin/settings', { body, revision }))
-
 /** The settings as a form saves them. */
 const SETTINGS: FormKind<SavedSettings, SettingsValues, SiteSettingsBody, SiteSettingsBody> = {
   name: 'settings',
-  api: {
-    read: async () => asItem(await callApi('GET /admin/settings')),
-    create: (body) => save(body),
-    update: ({ revision }, body) => save(body, revision),
-  },
+  api: SETTINGS_API,
   valuesOf: (settings) => ({
     openData: settings?.openData ?? false,
     openDataLicence: settings?.openDataLicence ?? '',
@@ -177,7 +163,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
     event.preventDefault()
     const saved = await form.save()
     if (!saved) return
-    queryClient.setQueryData(KEY, saved)
+    queryClient.setQueryData(SETTINGS_QUERY.queryKey, saved)
     toastSuccess('Les réglages sont enregistrés.')
   }
 
@@ -188,7 +174,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
           ...form,
           takeLatest() {
             form.takeLatest()
-            queryClient.setQueryData(KEY, conflict?.latest)
+            queryClient.setQueryData(SETTINGS_QUERY.queryKey, conflict?.latest)
           },
         }}
         kind={SETTINGS}

@@ -30,6 +30,7 @@ const LINKS = [
   { ...privateEntry('adminJournal'), text: 'Lire qui a fait quoi, et quand.' },
   { ...privateEntry('adminBarometer'), text: 'Lire ce que disent les rapports, ensemble.' },
   { ...privateEntry('adminOpenData'), text: 'Ouvrir à tous les étapes publiées.' },
+  { ...privateEntry('adminSignIns'), text: 'Demander la double authentification.' },
   { ...privateEntry('adminUsers'), text: 'Valider les comptes et nommer les administrateurs.' },
 ]
 

@@ -1,4 +1,4 @@
-import type { User } from '@etapes-climat/domain/users/contract'
+import type { Me } from '@etapes-climat/domain/users/contract'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -42,13 +42,13 @@ export function Component() {
   return (
     <TextPage title={PRIVATE_TITLES.myAccountPage}>
       <QueryState query={me} failed="Votre compte n’a pas pu être chargé">
-        {(user) => <AccountSheet user={user} />}
+        {(user) => <AccountSheet user={user} onChanged={me.refetch} />}
       </QueryState>
     </TextPage>
   )
 }
 
-function AccountSheet({ user }: { user: User }) {
+function AccountSheet({ user, onChanged }: { user: Me; onChanged: () => Promise<unknown> }) {
   return (
     <>
       <dl className={`${styles.values} max-w-184 mb-8`}>
@@ -71,8 +71,8 @@ function AccountSheet({ user }: { user: User }) {
       <StructureLogo structure={user.company.name} />
       <AccountMails />
       {user.isAdmin && <WaitingNotices />}
-      <SecondFactor />
-      <Passkeys />
+      <SecondFactor requiredFrom={user.secondFactorRequiredFrom} onChanged={onChanged} />
+      <Passkeys onChanged={onChanged} />
       <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
-import { CloseButton } from '../../ui/dialog/close-button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import layout from '../../ui/layout.module.css'
-import styles from './waiting-notice.module.css'
+import { NoticeBand } from '../../ui/feedback/notice-band.tsx'
 
 /**
  * Above the member screens, as long as no administrator has approved the account; closed, it
@@ -14,20 +11,9 @@ export function WaitingNotice() {
   const [closed, setClosed] = useState(false)
   if (!session?.user.waitingApproval || closed) return null
   return (
-    <div className={`${styles.band} screen-only`}>
-      <div className={layout.page}>
-        <Notice>
-          <p>
-            <strong>Compte en cours de validation.</strong> Vous pouvez déjà tester l’outil et
-            enregistrer vos rapports.
-          </p>
-          <CloseButton
-            className={styles.close}
-            label="Fermer le message"
-            onClick={() => setClosed(true)}
-          />
-        </Notice>
-      </div>
-    </div>
+    <NoticeBand onClose={() => setClosed(true)}>
+      <strong>Compte en cours de validation.</strong> Vous pouvez déjà tester l’outil et enregistrer
+      vos rapports.
+    </NoticeBand>
   )
 }

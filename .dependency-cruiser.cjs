@@ -27,6 +27,9 @@ const SERVER_ROOMS = {
   passkeys: [
     ...['access', 'audit', 'db', 'engines', 'hydra', 'plugins', 'quotas', 'sessions', 'users'],
   ],
+  'identity-provider': [
+    ...['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'sessions', 'users'],
+  ],
   contact: ['db', 'engines', 'hydra', 'plugins', 'users'],
   pages: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
   described: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],

@@ -21,13 +21,13 @@ export interface SignedInAccount {
 
 /**
  * Opens a session: a new family with its first refresh token, and an access token.
- * @param device what the person has just signed in with
+ * @param device what the person has just signed in with; by the identity provider, with its ID token, sealed
  */
 export async function openSession(
   executor: Executor,
   accessTokens: AccessTokens,
   account: SignedInAccount,
-  device: Device,
+  device: Device & { idToken?: string },
 ): Promise<SessionTokens> {
   await deleteExpiredSessions(executor, account.id)
   const familyExpiresAt = new Date(Date.now() + ABSOLUTE_MS)

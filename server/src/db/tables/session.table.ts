@@ -1,4 +1,4 @@
-import { char, index, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
+import { char, index, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
@@ -43,6 +43,8 @@ export const session = pgTable(
     lastUsedAt: moment().notNull().defaultNow(),
     /** when the person last proved who they are */
     provenAt: moment().notNull().defaultNow(),
+    /** of a sign-in by the identity provider: its ID token, sealed, which ends the session there too */
+    idToken: text(),
     /** end of life of the whole family */
     expiresAt: moment().notNull(),
   },

@@ -30,12 +30,6 @@ export type SessionTokens = z.infer<typeof sessionTokens>
 
 export const signInRefusal = z.object({ code: z.literal(401), message: z.string() })
 
-/**
- * Header of the answer to POST /logout for a session that the identity provider opened: where a browser
- * ends it there.
- */
-export const SIGN_OUT_HEADER = 'provider-logout'
-
 export const refreshBody = z.object({ refresh_token: z.string().max(512).optional() })
 
 /** Body of POST /password/forgotten; the address may come as the username it is. */

@@ -1,5 +1,5 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
-import { SIGN_OUT_HEADER } from '@etapes-climat/domain/sessions/contract'
+import { SIGN_OUT_HEADER } from '@etapes-climat/domain/sessions/rules/sign-out-header'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { AccessTokens } from '../access/access-token.ts'

@@ -1,8 +1,9 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { sector } from '../db/tables/classification.table.ts'
+import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { openDataVersion } from '../db/tables/open-data-version.table.ts'
 import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { totpCode } from '../second-factor/totp.ts'
@@ -13,6 +14,8 @@ import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { startHostileProvider } from '../testing/identity-provider/hostile-provider.ts'
+import { namedInBrowser, providerAnswer } from '../testing/identity-provider/provider-requests.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
@@ -244,6 +247,7 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
   const guarded = await accountsWithFactor(test)
+  const aboutProvider = await providerRequests(test)
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
@@ -253,7 +257,8 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
     const by = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
     const request = await requestOf(row, { target, token: by?.token ?? token, targets })
     const payload = guarded[row.call]?.body ?? (await bodyOf(row.call, test, targets))
-    requests.set(named(row.call), { ...request, ...(payload && { payload }) })
+    const ofProvider = aboutProvider[row.call]
+    requests.set(named(row.call), { ...request, ...(payload && { payload }), ...ofProvider })
   }
   // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
@@ -265,14 +270,43 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   return requests
 }
 
+/** Requests about the provider, each of an account of its own. */
+async function providerRequests(test: TestApp): Promise<Record<string, InjectOptions>> {
+  const { db } = test.database
+  const { issuer } = provider
+  const linked = async () => {
+    const user = await makeUser(db, { isAdmin: true })
+    await db.insert(providerIdentity).values({ userId: user.id, issuer, subject: user.email })
+    return { user, person: { sub: user.email, email: user.email } }
+  }
+  const entering = await linked()
+  const unlinking = await signIn(test.app, (await linked()).user.email)
+  const { email } = await makeUser(db, { isAdmin: true })
+  const linking = await signIn(test.app, email)
+  const cookie = await namedInBrowser(test.app, provider, { sub: email, email })
+  return {
+    'POST /login/provider/answer': await providerAnswer(test.app, provider, entering.person),
+    'POST /me/provider': { headers: { authorization: `Bearer ${linking.token}`, cookie } },
+    'DELETE /me/provider': { headers: { authorization: `Bearer ${unlinking.token}` } },
+  }
+}
+
 async function prepare() {
-  const test = await buildTestApp()
+  const test = await buildTestApp({ oidc: provider.settings })
   return { test, requests: await requestsThrough(test), operations: describedOperations(test.app) }
 }
 
+let provider: Awaited<ReturnType<typeof startHostileProvider>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+})
+
 /** The application of a test that changed nothing. */
 let left: Awaited<ReturnType<typeof prepare>> | null = null
-afterAll(() => left?.test.close())
+afterAll(async () => {
+  await left?.test.close()
+  await provider.close()
+})
 
 /** Ends a test that changed nothing, so that the next one can use its application. */
 async function leaveUnchanged(test: TestApp, leave: readonly string[], before: number) {

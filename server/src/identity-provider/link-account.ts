@@ -27,6 +27,14 @@ interface Owner {
   firstName: string
 }
 
+interface LinkedPerson {
+  owner: Owner
+  viewer: Viewer
+  /** of the cookie of their browser; null: it has none */
+  secret: string | null
+  ipHash: string
+}
+
 /**
  * Links the account of a signed-in person to whom the provider named in the same browser, when both have
  * the same address, and tells the owner by mail.
@@ -35,19 +43,15 @@ interface Owner {
 export async function linkAccount(
   db: Database,
   { label, publicUrl }: Linking,
-  {
-    owner,
-    viewer,
-    secret,
-    ipHash,
-  }: { owner: Owner; viewer: Viewer; secret: string; ipHash: string },
+  { owner, viewer, secret, ipHash }: LinkedPerson,
 ): Promise<void> {
   const refusals = providerRefusals(label)
   await db.transaction(async (tx) => {
-    const person = await findPerson(tx, hashToken(secret))
+    const tokenHash = hashToken(secret ?? '')
+    const person = await findPerson(tx, tokenHash)
     if (!person) throw conflict(refusals.expired)
     if (person.email !== canonicalEmail(owner.email)) throw conflict(refusals.otherAddress)
-    if (!(await claimPerson(tx, hashToken(secret)))) throw conflict(refusals.expired)
+    if (!(await claimPerson(tx, tokenHash))) throw conflict(refusals.expired)
     const uid = await link(tx, { userId: owner.id, person, ipHash })
     if (!uid) throw conflict(refusals.linkedElsewhere)
     await storeIdToken(tx, { family: viewer.family, idToken: person.idToken })

@@ -1,9 +1,7 @@
-import { providerRefusals } from '@etapes-climat/domain/identity-provider/rules/provider-words'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn, UnauthorizedError } from '../access/access.ts'
 import { hashToken, newSecretToken } from '../access/secret-token.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
-import { conflict } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -97,7 +95,6 @@ export const providerRoutes: FastifyPluginAsync<ProviderRoutesOptions> = async (
       const viewer = signedIn(request)
       await throttle.perAccount('provider-link', viewer.id, LINKS)
       const secret = cookie.read(request)
-      if (!secret) throw conflict(providerRefusals(provider.label).expired)
       const owner = await findUser(db, { id: viewer.id })
       if (!owner) throw new UnauthorizedError('Invalid JWT Token')
       const ipHash = throttle.hashAddress(request.ip)

@@ -164,7 +164,8 @@ const contractChecks = new Map<string, ContractCheck>()
 
 /** The document depends only on the routes and the configuration of the test. */
 function contractCheckOf(app: FastifyInstance, changes: AppChanges): ContractCheck {
-  const key = JSON.stringify(changes)
+  // What is set to nothing is a change too.
+  const key = JSON.stringify(changes, (_name, value) => value ?? null)
   const check = contractChecks.get(key) ?? createContractCheck(app)
   contractChecks.set(key, check)
   return check

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import type { OidcConfig } from '../../config/env.ts'
 
@@ -19,8 +20,8 @@ export async function startHostileProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const foreign = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: '1', alg: 'RS256', use: 'sig' }
-  let hostility: Hostility = {}
-  let nonce = ''
+  const answers = new Map<string, { hostility: Hostility; nonce: string }>()
+  let hostile: Hostility = {}
   let uses = 0
 
   const server = createServer(async (request, response) => {
@@ -28,10 +29,13 @@ export async function startHostileProvider() {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url === '/.well-known/openid-configuration') send(metadata())
     else if (request.url === '/jwks') send({ keys: [jwk] })
-    else if (request.url === '/userinfo') send({ ...PERSON, ...hostility.userinfo })
-    else if (request.url === '/token') {
+    else if (request.url === '/userinfo') {
+      const code = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
+      send({ ...PERSON, ...answers.get(code)?.hostility.userinfo })
+    } else if (request.url === '/token') {
       uses += 1
-      send({ access_token: 'jeton', token_type: 'Bearer', id_token: await idToken() })
+      const code = new URLSearchParams(await text(request)).get('code') ?? ''
+      send({ access_token: code, token_type: 'Bearer', id_token: await idToken(code) })
     } else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -46,10 +50,11 @@ export async function startHostileProvider() {
     response_types_supported: ['code'],
     id_token_signing_alg_values_supported: ['RS256', 'none'],
     authorization_response_iss_parameter_supported: true,
-    ...hostility.metadata,
+    ...hostile.metadata,
   })
 
-  function idToken(): Promise<string> | string {
+  function idToken(code: string): Promise<string> | string {
+    const { hostility = {}, nonce = '' } = answers.get(code) ?? {}
     const now = Math.floor(Date.now() / 1000)
     const claims: JWTPayload = {
       iss: issuer,
@@ -82,10 +87,11 @@ export async function startHostileProvider() {
     uses: () => uses,
     /** The answer to a sign-in that began at this address. */
     answerTo(url: string, wanted: Hostility = {}): URLSearchParams {
-      hostility = wanted
+      hostile = wanted
       const asked = new URL(url).searchParams
-      nonce = asked.get('nonce') ?? ''
-      return new URLSearchParams({ code: 'code', state: asked.get('state') ?? '', iss: issuer })
+      const code = `code-${answers.size}`
+      answers.set(code, { hostility: wanted, nonce: asked.get('nonce') ?? '' })
+      return new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer })
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

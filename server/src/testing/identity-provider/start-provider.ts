@@ -1,5 +1,6 @@
+import path from 'node:path'
 import type { OidcConfig } from '../../config/env.ts'
-import { childFile, startProcess } from '../processes/child-process.ts'
+import { startProcess } from '../processes/child-process.ts'
 import { freePort } from '../processes/free-port.ts'
 
 /** How the provider answers: claims as JSON and `email_verified`, or as ProConnect does. */
@@ -37,10 +38,25 @@ export const providerSettings = (setUp: ProviderSetUp, issuer: string): OidcConf
       }),
 })
 
+/** The same as variables of the environment of the product. */
+export function providerVariables({ issuer, clientId, clientSecret, ...settings }: OidcConfig) {
+  return {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_LABEL: settings.label,
+    OIDC_SCOPES: settings.scopes,
+    OIDC_ACR_VALUES: settings.acrValues.join(' '),
+    OIDC_EMAILS: settings.verifiesEmails ? 'verified' : 'claimed',
+  }
+}
+
+const PROGRAM = path.join(import.meta.dirname, 'oidc-provider.child.ts')
+
 /** Starts `oidc-provider` in a process of its own. @param publicUrl of the product that its client is */
 export async function startOidcProvider(setUp: ProviderSetUp, publicUrl: string) {
   const port = await freePort()
-  const child = startProcess(childFile('oidc-provider'), [String(port), setUp, publicUrl])
+  const child = startProcess(PROGRAM, [String(port), setUp, publicUrl])
   await child.says('open')
   const issuer = `http://localhost:${port}`
   return {

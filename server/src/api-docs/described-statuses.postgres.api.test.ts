@@ -79,6 +79,8 @@ const MISSING = ['app_user', 'media']
 
 const PICTURE = 'GET /media/image/{rendition}/{file}'
 
+const PROVIDER_ANSWER = 'POST /login/provider/answer'
+
 const STATES: readonly State[] = [
   {
     name: 'the disk is full',
@@ -102,6 +104,9 @@ const STATES: readonly State[] = [
     async enter(test, requests) {
       const stored = await test.app.inject(requests.get('POST /media/img') ?? '')
       requests.set(PICTURE, { url: `/media/image/full/${stored.json().file}` })
+      // What the states before used up.
+      const answer = requests.get(PROVIDER_ANSWER)
+      requests.set(PROVIDER_ANSWER, { ...answer, ...(await enteringAnswer(test)) })
     },
   },
   {
@@ -257,8 +262,14 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
     const by = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
     const request = await requestOf(row, { target, token: by?.token ?? token, targets })
     const payload = guarded[row.call]?.body ?? (await bodyOf(row.call, test, targets))
-    const ofProvider = aboutProvider[row.call]
-    requests.set(named(row.call), { ...request, ...(payload && { payload }), ...ofProvider })
+    const ofProvider = aboutProvider[row.call] ?? {}
+    const headers = { ...request.headers, ...ofProvider.headers }
+    requests.set(named(row.call), {
+      ...request,
+      ...(payload && { payload }),
+      ...ofProvider,
+      headers,
+    })
   }
   // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
@@ -270,22 +281,25 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   return requests
 }
 
+const ENTERING = { sub: 'qui entre', email: 'entre@exemple.fr' }
+const enteringAnswer = (test: TestApp) => providerAnswer(test.app, provider, ENTERING)
+
 /** Requests about the provider, each of an account of its own. */
 async function providerRequests(test: TestApp): Promise<Record<string, InjectOptions>> {
   const { db } = test.database
   const { issuer } = provider
-  const linked = async () => {
+  const linked = async (subject: string) => {
     const user = await makeUser(db, { isAdmin: true })
-    await db.insert(providerIdentity).values({ userId: user.id, issuer, subject: user.email })
-    return { user, person: { sub: user.email, email: user.email } }
+    await db.insert(providerIdentity).values({ userId: user.id, issuer, subject })
+    return user
   }
-  const entering = await linked()
-  const unlinking = await signIn(test.app, (await linked()).user.email)
+  await linked(ENTERING.sub)
+  const unlinking = await signIn(test.app, (await linked('qui se détache')).email)
   const { email } = await makeUser(db, { isAdmin: true })
   const linking = await signIn(test.app, email)
   const cookie = await namedInBrowser(test.app, provider, { sub: email, email })
   return {
-    'POST /login/provider/answer': await providerAnswer(test.app, provider, entering.person),
+    [PROVIDER_ANSWER]: await enteringAnswer(test),
     'POST /me/provider': { headers: { authorization: `Bearer ${linking.token}`, cookie } },
     'DELETE /me/provider': { headers: { authorization: `Bearer ${unlinking.token}` } },
   }

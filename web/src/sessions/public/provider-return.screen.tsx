@@ -62,8 +62,8 @@ export function Component() {
   if ('challenge' in outcome) {
     const restart = () => navigate(pathOf('login'))
     return (
-      <NarrowPage title="Connexion">
-        <p id={HEADING}>Votre compte demande aussi un code.</p>
+      <NarrowPage title="Connexion" titleId={HEADING}>
+        <p>Votre compte demande aussi un code.</p>
         <CodeForm labelledBy={HEADING} asked={outcome} onSignedIn={enter} onRestart={restart} />
       </NarrowPage>
     )
@@ -71,8 +71,8 @@ export function Component() {
   if (!('pending' in outcome)) return <Refused failure={outcome} />
   if (outcome.pending === 'registration') return <Registration label={label} person={outcome} />
   return (
-    <NarrowPage title={`Rattacher votre compte à ${label}`}>
-      <div className="grid gap-3 mb-5" id={HEADING}>
+    <NarrowPage title={`Rattacher votre compte à ${label}`} titleId={HEADING}>
+      <div className="grid gap-3 mb-5">
         <p>
           Un compte Étapes Climat existe déjà pour <b className="wrap-anywhere">{outcome.email}</b>.
           Saisissez son mot de passe, cette fois seulement{'\u00a0'}: {label} suffira ensuite.
@@ -119,8 +119,8 @@ function Registration({ label, person }: { label: string; person: ProviderPendin
   const navigate = useNavigate()
   const { firstName, lastName, email } = person
   return (
-    <NarrowPage title="Demander un compte">
-      <p id={HEADING} className="mb-5">
+    <NarrowPage title="Demander un compte" titleId={HEADING}>
+      <p className="mb-5">
         Aucun compte Étapes Climat n’existe encore pour <b className="wrap-anywhere">{email}</b>.
         Complétez votre demande{'\u00a0'}: un administrateur la valide, et vous pourrez aussitôt
         vous connecter avec {label} pour tester l’outil. Tous les champs sont obligatoires.

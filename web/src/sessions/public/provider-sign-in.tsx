@@ -36,7 +36,7 @@ export function ProviderSignIn({ label, step }: ProviderSignInProps) {
   }
 
   return (
-    <div className="grid gap-3 mt-5">
+    <div className="grid gap-3">
       {failure && (
         <Notice tone="danger" role="alert">
           {failure}

@@ -1,9 +1,10 @@
 import type { ProviderPending } from '@etapes-climat/domain/identity-provider/contract'
+import { providerRefusals } from '@etapes-climat/domain/identity-provider/rules/provider-words'
 import type { User } from '@etapes-climat/domain/users/contract'
 import { use, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { linkToProvider } from '../../identity-provider/provider-api.ts'
-import { type ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
 import { ProviderLabelContext } from '../../lib/provider-label.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -44,6 +45,10 @@ export function Component() {
     if (isAsked.current) return
     isAsked.current = true
     const { search } = location
+    if (!label || !search) {
+      setOutcome(new ApiError(401, providerRefusals(label).notBegun))
+      return
+    }
     // It is used up now, and nobody should find it in the history.
     void navigate(pathOf('providerReturn'), { replace: true })
     signInWithProvider(search).then(

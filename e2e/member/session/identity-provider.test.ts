@@ -46,13 +46,11 @@ async function pressButton(page: Page) {
 it('DOOR-07 a known address is linked with its password, signs in by the provider alone, and leaves it too', async () => {
   await provider.is({ ...PERSON, email: ADMIN.email })
   const page = await open()
-  await page.screenshot({ path: '/tmp/oidc-login.png', fullPage: true })
   await pressButton(page)
   await page.getByRole('heading', { name: 'Rattacher votre compte à Annuaire' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
   const email = page.getByLabel('Adresse e-mail')
   expect(await email.inputValue()).toBe(ADMIN.email)
-  await page.screenshot({ path: '/tmp/oidc-link.png', fullPage: true })
   await page.getByRole('textbox', { name: 'Mot de passe' }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await page.getByText('Votre compte est rattaché à Annuaire.').waitFor()
@@ -96,7 +94,6 @@ it('DOOR-07 who has no account finds the request filled in, with the address fix
     'nouvelle@exemple.fr',
     '',
   ])
-  await page.screenshot({ path: '/tmp/oidc-register.png', fullPage: true })
   await form.getByLabel('Téléphone').fill('06 01 02 03 05')
   await form.getByLabel(/^Structure/).fill('Atelier Byron')
   await form.getByLabel('Fonction').fill('Architecte')

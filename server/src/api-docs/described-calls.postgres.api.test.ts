@@ -223,7 +223,10 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
       { url: address, headers: { ...admin, 'content-type': 'multipart/form-data' }, payload: 'x' },
       { url: address, payload: formerMember },
       ...passkeyAnswers.map((payload) => ({ url: address, payload })),
-      ...providerAnswers.map((request) => ({ url: address, ...request })),
+      ...(address === '/login/provider/answer' ? providerAnswers : []).map((request) => ({
+        url: address,
+        ...request,
+      })),
     )
   }
   return requests.map((request) => ({ ...request, method: method as 'GET' }))

@@ -77,7 +77,7 @@ export function Component() {
   if (outcome.pending === 'registration') return <Registration label={label} person={outcome} />
   return (
     <NarrowPage title={`Rattacher votre compte à ${label}`} titleId={HEADING}>
-      <div className="grid gap-3 mb-5">
+      <div className="grid gap-3">
         <p>
           Un compte Étapes Climat existe déjà pour <b className="wrap-anywhere">{outcome.email}</b>.
           Saisissez son mot de passe, cette fois seulement{'\u00a0'}: {label} suffira ensuite.
@@ -113,7 +113,7 @@ function Refused({ failure }: { failure: ApiError }) {
           {failure.message}
         </Notice>
       )}
-      <p className="mt-5">
+      <p>
         <ButtonLink to={pathOf('login')}>Revenir à la connexion</ButtonLink>
       </p>
     </NarrowPage>
@@ -125,7 +125,7 @@ function Registration({ label, person }: { label: string; person: ProviderPendin
   const { firstName, lastName, email } = person
   return (
     <NarrowPage title="Demander un compte" titleId={HEADING}>
-      <p className="mb-5">
+      <p>
         Aucun compte Étapes Climat n’existe encore pour <b className="wrap-anywhere">{email}</b>.
         Complétez votre demande{'\u00a0'}: un administrateur la valide, et vous pourrez aussitôt
         vous connecter avec {label} pour tester l’outil. Tous les champs sont obligatoires.

@@ -40,7 +40,7 @@ interface ProviderAnswer {
 }
 
 /** Somebody whom no account is linked to, and what their browser holds until one is. */
-export interface UnlinkedPerson {
+interface UnlinkedPerson {
   pending: ProviderPending
   secret: string
 }

@@ -3,7 +3,7 @@ import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** What the product answers to what the provider sent back. */
-export interface ProviderSignInAnswer extends Partial<SessionTokens>, Partial<ProviderPending> {
+interface ProviderSignInAnswer extends Partial<SessionTokens>, Partial<ProviderPending> {
   message?: string
   secondFactor?: { challenge: string; methods: string[] }
 }

@@ -19,7 +19,7 @@ export interface ProviderPerson {
 }
 
 /** Settings of the product for the provider below. */
-export const providerSettings = (setUp: ProviderSetUp, issuer: string): OidcConfig => ({
+const providerSettings = (setUp: ProviderSetUp, issuer: string): OidcConfig => ({
   issuer,
   clientId: 'etapes',
   clientSecret: 'un secret que les deux connaissent',

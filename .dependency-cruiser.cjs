@@ -27,6 +27,9 @@ const SERVER_ROOMS = {
   passkeys: [
     ...['access', 'audit', 'db', 'engines', 'hydra', 'plugins', 'quotas', 'sessions', 'users'],
   ],
+  'identity-provider': [
+    ...['access', 'audit', 'config', 'db', 'engines', 'hydra', 'plugins', 'sessions', 'users'],
+  ],
   contact: ['db', 'engines', 'hydra', 'plugins', 'users'],
   pages: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
   described: ['access', 'catalogue', 'db', 'editing', 'engines', 'hydra', 'plugins'],
@@ -116,11 +119,24 @@ const WEB_ROOMS = {
   'card-page': ['cards', 'editing', 'lib', 'reports', 'routing', 'ui'],
   passkeys: ['lib', 'ui'],
   'second-factor': ['lib', 'ui'],
+  'identity-provider': ['lib', 'ui'],
   users: [
-    ...['editing', 'lib', 'pages', 'passkeys', 'reports', 'routing', 'saving', 'second-factor'],
+    ...[
+      'editing',
+      'identity-provider',
+      'lib',
+      'pages',
+      'passkeys',
+      'reports',
+      'routing',
+      'saving',
+      'second-factor',
+    ],
     'ui',
   ],
-  sessions: ['lib', 'pages', 'passkeys', 'routing', 'second-factor', 'ui', 'users'],
+  sessions: [
+    ...['identity-provider', 'lib', 'pages', 'passkeys', 'routing', 'second-factor', 'ui', 'users'],
+  ],
   contact: ['lib', 'pages', 'routing', 'ui', 'users'],
   verification: ['lib', 'routing', 'ui'],
   settings: ['editing', 'lib', 'routing', 'ui'],

@@ -13,6 +13,7 @@ import { nodeVersions } from './node-versions.proof.ts'
 import { pooler } from './pooler.proof.ts'
 import type { Proof } from './proof.ts'
 import { runProof } from './run-proof.ts'
+import { signIn } from './sign-in.proof.ts'
 import { soak } from './soak.proof.ts'
 import { starve } from './starve.proof.ts'
 import { storage } from './storage.proof.ts'
@@ -32,6 +33,7 @@ const PROOFS: Record<string, Proof> = {
   metrics,
   node: nodeVersions,
   pooler,
+  'sign-in': signIn,
   soak,
   starve,
   storage,

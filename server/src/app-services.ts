@@ -24,6 +24,7 @@ export interface AppServices {
     | 'version'
     | 'uploadMaxBytes'
     | 'diskReserveBytes'
+    | 'oidc'
   >
   logger: FastifyBaseLogger
   database: OpenDatabase

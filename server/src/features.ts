@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { recheckingDatabase } from './access/recheck-rights.ts'
 import { apiDocsRoutes } from './api-docs/api-docs.routes.ts'
 import type { AppServices } from './app-services.ts'
@@ -16,6 +16,7 @@ import { treeRoutes } from './classification/tree.routes.ts'
 import { stepCommentRoutes } from './comments/step-comment.routes.ts'
 import { consequencesRoutes } from './consequences/consequences.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import type { Transaction } from './db/client.ts'
 import { describedRoutes } from './described/described.routes.ts'
 import { oembedRoutes } from './embedding/oembed.routes.ts'
 import { createCaptcha } from './engines/captcha/captcha.ts'
@@ -24,6 +25,10 @@ import { exemplaryRoutes } from './exemplaries/exemplary.routes.ts'
 import { findRoutes } from './find/find.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { journalRoutes } from './history/journal.routes.ts'
+import { linkRegistered } from './identity-provider/link-account.ts'
+import { providerRoutes } from './identity-provider/provider.routes.ts'
+import { createProvider } from './identity-provider/provider.ts'
+import { createProviderCookie } from './identity-provider/provider-cookie.ts'
 import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
@@ -60,6 +65,7 @@ import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { logoRoutes } from './users/logo/logo.routes.ts'
 import { recurringMailRoutes } from './users/recurring-mails/recurring-mail.routes.ts'
+import type { UserRow } from './users/user.repository.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 import { workshopRoutes } from './workshops/workshop.routes.ts'
 
@@ -84,6 +90,8 @@ export async function registerFeatures(
   const captcha = createCaptcha(keys.captcha)
   await app.register(captchaRoutes, { captcha })
   const mailLinks = createMailLinks(publicUrl, keys.signUnsubscribe)
+  const provider = config.oidc && createProvider(config.oidc, publicUrl)
+  const cookie = createProviderCookie(publicUrl)
   await app.register(sessionRoutes, {
     db,
     accessTokens,
@@ -92,6 +100,12 @@ export async function registerFeatures(
     keys,
     mailLinks,
     rateCounters: services.rateCounters,
+    ...(provider && {
+      signOutAddress: async (sealed: string) => {
+        const idToken = keys.openIdToken(sealed)
+        return idToken && provider.signOutAddress(idToken)
+      },
+    }),
   })
   await app.register(deviceRoutes, { db, throttle })
   const relyingParty = relyingPartyOf(publicUrl)
@@ -105,9 +119,33 @@ export async function registerFeatures(
       publicUrl,
     })
   }
+  if (provider) {
+    await app.register(providerRoutes, {
+      db,
+      accessTokens,
+      keys,
+      throttle,
+      mailLinks,
+      publicUrl,
+      provider,
+      cookie,
+    })
+  }
   await app.register(passwordResetRoutes, { db, throttle, publicUrl, passwordMin })
   await app.register(contactRoutes, { db, captcha, throttle, contactEmail })
-  await app.register(accountRoutes, { db, throttle, publicUrl, mailLinks, passwordMin })
+  await app.register(accountRoutes, {
+    db,
+    throttle,
+    publicUrl,
+    mailLinks,
+    passwordMin,
+    ...(provider && {
+      linkRegistered: async (tx: Transaction, user: UserRow, request: FastifyRequest) => {
+        const secret = cookie.read(request)
+        if (secret) await linkRegistered(tx, user, secret)
+      },
+    }),
+  })
   await app.register(secondFactorRoutes, { db, keys, throttle, publicUrl })
   await app.register(recurringMailRoutes, { db, mailLinks })
   await app.register(logoRoutes, { db, throttle, encoding: services.encoding })

@@ -12,6 +12,7 @@ import { routes } from './app/routes.tsx'
 import { IsNavigatingContext } from './lib/address/is-navigating.ts'
 import { loadChunk } from './lib/load-chunk.ts'
 import { PasswordMinContext } from './lib/password-min.ts'
+import { ProviderLabelContext } from './lib/provider-label.ts'
 import { SeedContext } from './lib/seed.ts'
 import { SESSION_ENDED } from './lib/session/session-ended.ts'
 import { currentRole, currentSession } from './lib/session/session-store.ts'
@@ -70,7 +71,9 @@ function startRouter(pageData: PageData | null) {
     <StrictMode>
       <SeedContext value={pageData?.seed ?? 0}>
         <PasswordMinContext value={pageData?.passwordMin ?? null}>
-          <Site router={router} isRendered={pageData !== null} />
+          <ProviderLabelContext value={pageData?.providerLabel ?? null}>
+            <Site router={router} isRendered={pageData !== null} />
+          </ProviderLabelContext>
         </PasswordMinContext>
       </SeedContext>
     </StrictMode>

@@ -16,6 +16,7 @@ import { isEmbedded, isPublicRoute, loadPublicScreen } from './app/public-screen
 import { routes } from './app/routes.tsx'
 import { escapeHtml } from './lib/escape-html.ts'
 import { PasswordMinContext } from './lib/password-min.ts'
+import { ProviderLabelContext } from './lib/provider-label.ts'
 import { SeedContext } from './lib/seed.ts'
 import type { RenderContext } from './routing/public-data.ts'
 
@@ -23,7 +24,7 @@ const handler = createStaticHandler(routes)
 
 /** Renders a page as a visitor sees it; pages of signed-in people as their layout and a loader. */
 export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
-  const { url, template, load, seed, publicUrl, passwordMin, sharedPages } = asked
+  const { url, template, load, seed, publicUrl, passwordMin, providerLabel, sharedPages } = asked
   const requestContext: RenderContext = { load }
   // The origin only makes the URL absolute; no route reads it.
   const request = new Request(new URL(url, 'http://localhost'))
@@ -47,8 +48,10 @@ export async function renderPage(asked: PageRequest): Promise<RenderedPage> {
   const whole = template
     .replace('<!--head-->', () => headOf(context, publicUrl))
     .replace('</head>', () => `${assets}\n  </head>`)
-    .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin }))
-    .replace('<!--data-->', () => dataScript(serialisePageData({ seed, passwordMin, hydration })))
+    .replace('<!--page-->', () => bodyOf(context, { seed, passwordMin, providerLabel }))
+    .replace('<!--data-->', () =>
+      dataScript(serialisePageData({ seed, passwordMin, providerLabel, hydration })),
+    )
   const html = embedded ? withoutScripts(whole) : whole
   const isPage = statusCode < 400 && matches.length > 0 && !isUnlisted(context)
   const cacheable = isPage || statusCode === 404
@@ -102,17 +105,19 @@ async function screenAssets({ errors, matches }: StaticHandlerContext): Promise<
 
 function bodyOf(
   context: StaticHandlerContext,
-  { seed, passwordMin }: Pick<PageRequest, 'seed' | 'passwordMin'>,
+  { seed, passwordMin, providerLabel }: Pick<PageRequest, 'seed' | 'passwordMin' | 'providerLabel'>,
 ): string {
   return renderToString(
     <StrictMode>
       <SeedContext value={seed}>
         <PasswordMinContext value={passwordMin}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <ProviderLabelContext value={providerLabel ?? null}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </ProviderLabelContext>
         </PasswordMinContext>
       </SeedContext>
     </StrictMode>,

@@ -42,7 +42,7 @@ it('TEST-03 a text that is required is not blank either, in any call', () => {
 const MISLEADING = ['\n', '\r\n', '\t', '\u0000', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']
 /** Taken as they are typed, or only compared with what is stored. */
 const NEVER_STORED =
-  /\.(@id|password\w*|_password|_username|username|token|refresh_token|base64|file|from|companyFrom)$|^POST \/login.*\.(challenge|code)$/
+  /\.(@id|password\w*|_password|_username|username|token|refresh_token|base64|file|from|companyFrom)$|^POST \/login.*\.(challenge|code|answer)$/
 
 const isMultiline = (field: z.ZodType): boolean =>
   multilineTexts.has(field) ||

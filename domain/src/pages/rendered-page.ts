@@ -10,6 +10,8 @@ export interface PageRequest {
   publicUrl: string
   /** shortest new password (`PASSWORD_MIN`) */
   passwordMin: number
+  /** name of the identity provider that people may sign in by (`OIDC_LABEL`); absent: there is none */
+  providerLabel?: string | undefined
   /** draws the random pictures, the same on both sides */
   seed: number
   /** answered instead of rendering them again */

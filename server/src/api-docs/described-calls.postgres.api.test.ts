@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sourceFile } from '../config/paths.ts'
+import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -20,6 +21,8 @@ import {
   named,
 } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { startHostileProvider } from '../testing/identity-provider/hostile-provider.ts'
+import { providerAnswer } from '../testing/identity-provider/provider-requests.ts'
 import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
 import { POLICY } from '../testing/rights/policy.ts'
@@ -40,9 +43,14 @@ let formerMember: { username: string; password: string }
 let withoutFactor: TestClient
 /** What an unknown passkey answers, and that of an account that is no longer active. */
 let passkeyAnswers: object[]
+/** What comes from the provider: nothing that began here, and an account that is no longer active. */
+let providerAnswers: { headers?: Record<string, string>; payload: object }[]
+let provider: Awaited<ReturnType<typeof startHostileProvider>>
 let operations: Map<string, DescribedOperation>
 beforeAll(async () => {
-  test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000 })
+  provider = await startHostileProvider()
+  const oidc = provider.settings
+  test = await buildTestApp({ rateLimits: false, uploadMaxBytes: 1000, oidc })
   fixture = await seedCatalogueFixture(test)
   targets = createTargets(test, fixture)
   const { email } = await makeUser(test.database.db, { status: 'no_member' })
@@ -59,9 +67,19 @@ beforeAll(async () => {
   const { body } = await visitor(test.app).post<{ challenge: string }>('/login/passkey/challenge')
   const signing = { challenge: body.challenge, userHandle }
   passkeyAnswers = [softAuthenticator().sign(signing), device.sign(signing)]
+  const person = { sub: 'ancien membre', email: former.email }
+  const { issuer } = provider
+  await test.database.db
+    .insert(providerIdentity)
+    .values({ userId: id, issuer, subject: person.sub })
+  const inactive = await providerAnswer(test.app, provider, person)
+  providerAnswers = [{ payload: { answer: '' } }, inactive]
   operations = describedOperations(test.app)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await provider.close()
+})
 
 const describedQuery = (call: string) =>
   (operations.get(call)?.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name)
@@ -212,6 +230,10 @@ function refusedRequests({ call, query = '' }: PolicyRow, target: Record<string,
       { url: address, headers: { ...admin, 'content-type': 'multipart/form-data' }, payload: 'x' },
       { url: address, payload: formerMember },
       ...passkeyAnswers.map((payload) => ({ url: address, payload })),
+      ...(address === '/login/provider/answer' ? providerAnswers : []).map((request) => ({
+        url: address,
+        ...request,
+      })),
     )
   }
   return requests.map((request) => ({ ...request, method: method as 'GET' }))

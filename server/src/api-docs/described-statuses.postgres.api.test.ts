@@ -1,8 +1,9 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { sector } from '../db/tables/classification.table.ts'
+import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { openDataVersion } from '../db/tables/open-data-version.table.ts'
 import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { totpCode } from '../second-factor/totp.ts'
@@ -13,6 +14,8 @@ import { signIn, type TestClient, visitor } from '../testing/client.ts'
 import { writtenRows } from '../testing/database/written-rows.ts'
 import { CAUSED_BY_REQUEST, describedOperations, named } from '../testing/described-operations.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
+import { startHostileProvider } from '../testing/identity-provider/hostile-provider.ts'
+import { namedInBrowser, providerAnswer } from '../testing/identity-provider/provider-requests.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { softAuthenticator } from '../testing/passkeys/soft-authenticator.ts'
@@ -76,6 +79,8 @@ const MISSING = ['app_user', 'media']
 
 const PICTURE = 'GET /media/image/{rendition}/{file}'
 
+const PROVIDER_ANSWER = 'POST /login/provider/answer'
+
 const STATES: readonly State[] = [
   {
     name: 'the disk is full',
@@ -99,6 +104,9 @@ const STATES: readonly State[] = [
     async enter(test, requests) {
       const stored = await test.app.inject(requests.get('POST /media/img') ?? '')
       requests.set(PICTURE, { url: `/media/image/full/${stored.json().file}` })
+      // What the states before used up.
+      const answer = requests.get(PROVIDER_ANSWER)
+      requests.set(PROVIDER_ANSWER, { ...answer, ...(await enteringAnswer(test)) })
     },
   },
   {
@@ -244,6 +252,7 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   const leaving = await signIn(test.app, (await makeUser(db, { isAdmin: true })).email)
   const requests = new Map<string, InjectOptions>()
   const guarded = await accountsWithFactor(test)
+  const aboutProvider = await providerRequests(test)
   for (const row of POLICY) {
     // The first deletion takes any revision; the second, which erases an account, checks it.
     const erases = row.call === 'DELETE /api/users/:id'
@@ -253,7 +262,14 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
     const by = row.call === 'POST /me/deletion' ? leaving : guarded[row.call]?.client
     const request = await requestOf(row, { target, token: by?.token ?? token, targets })
     const payload = guarded[row.call]?.body ?? (await bodyOf(row.call, test, targets))
-    requests.set(named(row.call), { ...request, ...(payload && { payload }) })
+    const ofProvider = aboutProvider[row.call] ?? {}
+    const headers = { ...request.headers, ...ofProvider.headers }
+    requests.set(named(row.call), {
+      ...request,
+      ...(payload && { payload }),
+      ...ofProvider,
+      headers,
+    })
   }
   // Something to recompute, and no earlier attempt.
   await db.update(sector).set({ total: 1 })
@@ -265,14 +281,46 @@ async function requestsThrough(test: TestApp): Promise<Map<string, InjectOptions
   return requests
 }
 
+const ENTERING = { sub: 'qui entre', email: 'entre@exemple.fr' }
+const enteringAnswer = (test: TestApp) => providerAnswer(test.app, provider, ENTERING)
+
+/** Requests about the provider, each of an account of its own. */
+async function providerRequests(test: TestApp): Promise<Record<string, InjectOptions>> {
+  const { db } = test.database
+  const { issuer } = provider
+  const linked = async (subject: string) => {
+    const user = await makeUser(db, { isAdmin: true })
+    await db.insert(providerIdentity).values({ userId: user.id, issuer, subject })
+    return user
+  }
+  await linked(ENTERING.sub)
+  const unlinking = await signIn(test.app, (await linked('qui se détache')).email)
+  const { email } = await makeUser(db, { isAdmin: true })
+  const linking = await signIn(test.app, email)
+  const cookie = await namedInBrowser(test.app, provider, { sub: email, email })
+  return {
+    [PROVIDER_ANSWER]: await enteringAnswer(test),
+    'POST /me/provider': { headers: { authorization: `Bearer ${linking.token}`, cookie } },
+    'DELETE /me/provider': { headers: { authorization: `Bearer ${unlinking.token}` } },
+  }
+}
+
 async function prepare() {
-  const test = await buildTestApp()
+  const test = await buildTestApp({ oidc: provider.settings })
   return { test, requests: await requestsThrough(test), operations: describedOperations(test.app) }
 }
 
+let provider: Awaited<ReturnType<typeof startHostileProvider>>
+beforeAll(async () => {
+  provider = await startHostileProvider()
+})
+
 /** The application of a test that changed nothing. */
 let left: Awaited<ReturnType<typeof prepare>> | null = null
-afterAll(() => left?.test.close())
+afterAll(async () => {
+  await left?.test.close()
+  await provider.close()
+})
 
 /** Ends a test that changed nothing, so that the next one can use its application. */
 async function leaveUnchanged(test: TestApp, leave: readonly string[], before: number) {

@@ -11,6 +11,8 @@ export interface SecurityEvent {
     | 'device-ended'
     | 'passkey-added'
     | 'passkey-removed'
+    | 'provider-linked'
+    | 'provider-unlinked'
     | 'refresh-refused'
     | 'password-reset-asked'
     | 'password-reset-refused'

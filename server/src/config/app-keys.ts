@@ -15,6 +15,8 @@ export function deriveAppKeys(secret: string) {
   const unsubscribeKey = derive('unsubscribe link')
   const secondFactorKey = derive('second factor')
   const recoveryKey = derive('recovery code')
+  const providerKey = derive('identity provider')
+  const idTokenKey = derive('id token')
   return {
     captcha: derive('captcha').toString('hex'),
     /** keyed hash of a client address, 64 hex characters: addresses are never stored */
@@ -32,6 +34,13 @@ export function deriveAppKeys(secret: string) {
     /** a stored secret; null when it was sealed under another APP_SECRET or for another account */
     openSecret: (sealed: string, accountId: number) =>
       open(secondFactorKey, sealed, `account ${accountId}`),
+    /** what a sign-in by the identity provider has to bring back, 43 characters: nothing of it is stored */
+    providerSecret: (use: 'state' | 'nonce' | 'verifier', secret: string) =>
+      createHmac('sha256', providerKey).update(`${use} ${secret}`).digest('base64url'),
+    /** an ID token of the identity provider as it is stored */
+    sealIdToken: (token: string) => seal(idTokenKey, token, 'id token'),
+    /** a stored ID token; null when it was sealed under another APP_SECRET */
+    openIdToken: (sealed: string) => open(idTokenKey, sealed, 'id token'),
     /** keyed hash of a recovery code, 64 hex characters: who reads the database alone cannot try codes */
     hashRecoveryCode: (code: string) =>
       createHmac('sha256', recoveryKey).update(code).digest('hex'),

@@ -61,3 +61,38 @@ it('OPS-07 an encoded password, and an address without one, are accepted', () =>
     expect(readConfig({ DATABASE_URL, APP_SECRET }).databaseUrl).toBe(DATABASE_URL)
   }
 })
+
+const PROVIDER = {
+  OIDC_ISSUER: 'https://fournisseur.exemple.fr/realms/asso',
+  OIDC_CLIENT_ID: 'etapes',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
+it('DOOR-07 an identity provider is there with its three variables, named after its host', () => {
+  expect(readConfig({}).oidc).toBeUndefined()
+  expect(readConfig({ OIDC_LABEL: 'ProConnect' }).oidc).toBeUndefined()
+  expect(readConfig(PROVIDER).oidc).toEqual({
+    issuer: PROVIDER.OIDC_ISSUER,
+    clientId: 'etapes',
+    clientSecret: 'secret',
+    label: 'fournisseur.exemple.fr',
+    scopes: 'openid profile email',
+    acrValues: [],
+    verifiesEmails: false,
+  })
+  expect(readConfig({ ...PROVIDER, OIDC_ACR_VALUES: 'a  b ' }).oidc?.acrValues).toEqual(['a', 'b'])
+})
+
+it.each([
+  ['OIDC_ISSUER', ''],
+  ['OIDC_CLIENT_SECRET', ''],
+  ['OIDC_ISSUER', 'http://fournisseur.exemple.fr'],
+  ['OIDC_ISSUER', 'fournisseur.exemple.fr'],
+  ['OIDC_SCOPES', 'profile email'],
+  ['OIDC_EMAILS', 'oui'],
+  ['OIDC_LABEL', 'x'.repeat(41)],
+])('DOOR-07 an identity provider with %s=%j is refused', (name, value) => {
+  const read = () => readConfig({ ...PROVIDER, [name]: value })
+  expect(read).toThrow(ConfigurationError)
+  expect(read).toThrow(new RegExp(name))
+})

@@ -13,6 +13,16 @@ export class ConfigurationError extends Error {
 
 const GIB = 1024 ** 3
 
+/** An address that nobody on the way can read or change; plain http on this machine, for trials. */
+const issuer = z
+  .string()
+  .refine(
+    (text) =>
+      z.url({ protocol: /^https$/ }).safeParse(text).success ||
+      /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(text),
+    'doit être une adresse https',
+  )
+
 const onOff = z.enum(['on', 'off'], 'doit valoir « on » ou « off »')
 const email = z
   .string()
@@ -73,6 +83,18 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_LABEL: z.string().trim().max(40, 'doit contenir 40 caractères au plus').optional(),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'doit contenir « openid »')
+    .default('openid profile email'),
+  OIDC_ACR_VALUES: z.string().default(''),
+  OIDC_EMAILS: z
+    .enum(['claimed', 'verified'], 'doit valoir « claimed » ou « verified »')
+    .default('claimed'),
   UPLOAD_MAX_BYTES: whole('nombre d’octets', 1, FILE_MAX_BYTES).default(FILE_MAX_BYTES),
   DISK_RESERVE_BYTES: whole('nombre d’octets', 0, Number.MAX_SAFE_INTEGER).default(GIB),
   BACKUP_FOLDER: z.string().min(1).optional(),
@@ -130,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** receives the contact form; absent: every administrator */
     contactEmail: values.CONTACT_EMAIL,
     s3: s3Config(values),
+    /** absent: nobody signs in by an identity provider */
+    oidc: oidcConfig(values),
     uploadMaxBytes: values.UPLOAD_MAX_BYTES,
     /** bytes of the disk that uploads leave free */
     diskReserveBytes: values.DISK_RESERVE_BYTES,
@@ -193,6 +217,32 @@ function s3Config(values: Environment) {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** An OpenID provider that people sign in by. */
+export type OidcConfig = NonNullable<ReturnType<typeof oidcConfig>>
+
+function oidcConfig(values: Environment) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = values
+  const given = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter(Boolean)
+  if (given.length === 0) return undefined
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
+    throw new ConfigurationError(
+      'Configuration refusée : OIDC_ISSUER, OIDC_CLIENT_ID et OIDC_CLIENT_SECRET vont ensemble.',
+    )
+  }
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    /** what people call the provider */
+    label: values.OIDC_LABEL || new URL(OIDC_ISSUER).hostname,
+    scopes: values.OIDC_SCOPES,
+    /** levels of assurance of which a sign-in must have one; empty: any */
+    acrValues: values.OIDC_ACR_VALUES.split(' ').filter(Boolean),
+    /** the provider verifies every address and does not say so of each */
+    verifiesEmails: values.OIDC_EMAILS === 'verified',
   }
 }
 

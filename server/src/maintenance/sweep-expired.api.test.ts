@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
+import { providerSignIn } from '../db/tables/identity-provider.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
@@ -26,6 +27,7 @@ const SWEPT: PgTable[] = [
   refreshToken,
   session,
   passkeyChallenge,
+  providerSignIn,
   captchaSpent,
   idempotencyKey,
   rateLimit,
@@ -59,6 +61,7 @@ async function seed(userId: number, digit: string, expired: boolean) {
   const family = `6f1c2b1e-1c2d-4e3f-8a4b-5c6d7e8f9a0${digit}`
   await db.insert(session).values({ userId, family, expiresAt: soon })
   await db.insert(passkeyChallenge).values({ challenge: digit, userId, expiresAt: soon })
+  await db.insert(providerSignIn).values({ tokenHash: hex(digit), expiresAt: soon })
   await db.insert(captchaSpent).values({ challenge: hex(digit), expiresAt: soon })
   const answer = { methodPath: 'POST /api/reports', fingerprint: '0'.repeat(64), status: 201 }
   await db.insert(idempotencyKey).values({ key: digit, userId, ...answer, expiresAt: soon })

@@ -3,6 +3,7 @@ import type { Database } from '../db/client.ts'
 import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
+import { providerSignIn } from '../db/tables/identity-provider.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
@@ -30,6 +31,7 @@ export async function sweepExpired(db: Database): Promise<void> {
     )
   await db.delete(session).where(lt(session.expiresAt, sql`now()`))
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, sql`now()`))
+  await db.delete(providerSignIn).where(lt(providerSignIn.expiresAt, sql`now()`))
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))
   await db.delete(rateLimit).where(lt(rateLimit.windowStart, ago('2 days')))

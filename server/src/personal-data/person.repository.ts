@@ -4,6 +4,7 @@ import { auditLog } from '../db/tables/audit-log.table.ts'
 import { calendarAddress } from '../db/tables/calendar-address.table.ts'
 import { coAuthor } from '../db/tables/co-author.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
+import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { media, uploadSession } from '../db/tables/media.table.ts'
 import { passkey } from '../db/tables/passkey.table.ts'
@@ -29,6 +30,7 @@ export async function findTraces(executor: Executor, person: Person) {
     signInChallenges: await challengesOf(executor, person),
     sessions: await sessionsOf(executor, person),
     passkeys: await passkeysOf(executor, person),
+    identityProvider: await providerOf(executor, person),
     securityLog: await securityLinesOf(executor, person),
     acts: await actsOf(executor, person),
     changesOfAccount: await changesOf(executor, person),
@@ -118,6 +120,17 @@ const passkeysOf = (executor: Executor, { id }: Person) =>
     .from(passkey)
     .where(eq(passkey.userId, id))
     .orderBy(asc(passkey.id))
+
+const providerOf = (executor: Executor, { id }: Person) =>
+  executor
+    .select({
+      issuer: providerIdentity.issuer,
+      subject: providerIdentity.subject,
+      linkedAt: providerIdentity.createdAt,
+      lastUsedAt: providerIdentity.lastUsedAt,
+    })
+    .from(providerIdentity)
+    .where(eq(providerIdentity.userId, id))
 
 const securityLinesOf = (executor: Executor, { id }: Person) =>
   executor

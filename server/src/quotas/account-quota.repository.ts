@@ -109,7 +109,8 @@ const ROLLING: Record<RollingQuotaTable, { table: string; order: SQL; bytes: SQL
     bytes: sql`0`,
     // What administrators did to the account stays.
     only: sql`kind in ('login', 'login-refused', 'login-throttled', 'logout', 'device-ended',
-      'refresh-refused', 'passkey-added', 'passkey-removed', 'password-reset-asked',
+      'refresh-refused', 'passkey-added', 'passkey-removed', 'provider-linked',
+      'provider-unlinked', 'password-reset-asked',
       'password-reset-refused', 'personal-data-exported', 'proof-given', 'proof-refused',
       'second-factor-asked', 'second-factor-refused')`,
   },

@@ -112,6 +112,8 @@ export const ACCOUNT_QUOTAS = {
     },
   },
   passkeyChallenge: BY_ADDRESS,
+  providerIdentity: { reason: 'one row for each account, of what the provider signed' },
+  providerSignIn: BY_ADDRESS,
   session: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   refreshToken: { rolling: { latest: { member: 3000, waiting: 3000 } } },
   idempotencyKey: {

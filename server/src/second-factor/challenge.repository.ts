@@ -23,7 +23,7 @@ const isUsable = ({ tokenHash, ipHash }: ShownChallenge) =>
 /** Stores a challenge for five minutes, tied to the client address that gave the password. */
 export async function insertChallenge(
   tx: Transaction,
-  challenge: ShownChallenge & { userId: number },
+  challenge: ShownChallenge & { userId: number; idToken?: string | null | undefined },
 ): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`
   await tx.insert(signInChallenge).values({ ...challenge, expiresAt })
@@ -49,12 +49,12 @@ export async function countChallengeTry(tx: Transaction, shown: ShownChallenge):
   return rows.length > 0
 }
 
-/** Uses a challenge up: of several uses at once, one wins. */
-export async function claimChallenge(tx: Transaction, shown: ShownChallenge): Promise<boolean> {
-  const rows = await tx
+/** Uses a challenge up: of several uses at once, one wins, and the others get null. */
+export async function claimChallenge(tx: Transaction, shown: ShownChallenge) {
+  const [row] = await tx
     .update(signInChallenge)
     .set({ usedAt: sql`now()` })
     .where(isUsable(shown))
-    .returning({ id: signInChallenge.id })
-  return rows.length > 0
+    .returning({ idToken: signInChallenge.idToken })
+  return row ?? null
 }

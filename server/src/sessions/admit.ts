@@ -17,8 +17,12 @@ interface Admission {
   account: AdmittedAccount
   device: Device
   ipHash: string
-  /** uid of the passkey that proved it; absent: the password did */
+  /** uid of the passkey that proved it; without it or the next: the password did */
   passkey?: string
+  /** uid of the link to the identity provider that proved it */
+  provider?: string
+  /** of the identity provider, sealed */
+  idToken?: string | null
 }
 
 /**
@@ -28,15 +32,19 @@ interface Admission {
 export async function admit(
   tx: Transaction,
   { accessTokens, mailLinks }: AdmissionContext,
-  { account, device, ipHash, passkey }: Admission,
+  { account, device, ipHash, passkey, provider, idToken }: Admission,
 ): Promise<SessionTokens> {
   await announceNewDevice(tx, mailLinks, { account, device, ipHash })
   await recordSecurityEvent(tx, {
     kind: 'login',
     userId: account.id,
     ipHash,
-    detail: { ...device, ...(passkey && { passkey }) },
+    detail: { ...device, ...(passkey && { passkey }), ...(provider && { provider }) },
   })
   await makeRoom(tx, 'securityLog', account.id)
-  return openSession(tx, accessTokens, account, { ...device, byPasskey: passkey !== undefined })
+  return openSession(tx, accessTokens, account, {
+    ...device,
+    byPasskey: passkey !== undefined,
+    ...(idToken && { idToken }),
+  })
 }

@@ -21,13 +21,14 @@ export interface SignedInAccount {
 
 /**
  * Opens a session: a new family with its first refresh token, and an access token.
- * @param signedInWith the device, and whether a passkey of it proved who it is
+ * @param signedInWith the device, whether a passkey of it proved who it is, and the sealed ID token of the
+ *   identity provider
  */
 export async function openSession(
   executor: Executor,
   accessTokens: AccessTokens,
   account: SignedInAccount,
-  signedInWith: Device & { byPasskey: boolean },
+  signedInWith: Device & { byPasskey: boolean; idToken?: string },
 ): Promise<SessionTokens> {
   await deleteExpiredSessions(executor, account.id)
   const familyExpiresAt = new Date(Date.now() + ABSOLUTE_MS)

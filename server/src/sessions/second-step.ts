@@ -25,6 +25,15 @@ import { codeMissing, refusedBecause } from './login-refusals.ts'
 import { beginTry, countFailure, forgetFailures, refuseUsedUp } from './login-throttle.ts'
 import { lockActiveAccount } from './session.repository.ts'
 
+interface AskedStep {
+  userId: number
+  ipHash: string
+  /** empty: none was given */
+  code: string
+  /** of the identity provider, sealed, for the session that the code opens */
+  idToken?: string | null
+}
+
 /**
  * After the right password: takes the code that came with it, or opens a challenge for one.
  * @returns null when the account asks for no code, or the code was right
@@ -32,7 +41,7 @@ import { lockActiveAccount } from './session.repository.ts'
 export async function askSecondFactor(
   tx: Transaction,
   { keys }: Pick<LoginContext, 'keys'>,
-  { userId, ipHash, code }: { userId: number; ipHash: string; code: string },
+  { userId, ipHash, code, idToken }: AskedStep,
 ): Promise<LoginRefusal | null> {
   const factor = await findSecondFactor(tx, userId)
   if (!factor?.activeSince) return null
@@ -43,7 +52,7 @@ export async function askSecondFactor(
       : refusedBecause(CODE_REFUSALS[refusal])
   }
   const challenge = newSecretToken()
-  await insertChallenge(tx, { userId, ipHash, tokenHash: hashToken(challenge) })
+  await insertChallenge(tx, { userId, ipHash, tokenHash: hashToken(challenge), idToken })
   await recordSecurityEvent(tx, { kind: 'second-factor-asked', userId, ipHash })
   await makeRoom(tx, 'securityLog', userId)
   return codeMissing(challenge)
@@ -88,10 +97,12 @@ export async function takeSecondStep(
     const refusal = await takeCode(tx, keys, { userId, typed: code })
     if (refusal === 'inactive') return expired
     if (refusal !== null) return refusal
-    if (!(await claimChallenge(tx, shown))) return expired
+    const claimed = await claimChallenge(tx, shown)
+    if (!claimed) return expired
     await forgetFailures(tx, attempt)
     const device = deviceOf(userAgent)
-    return { account, tokens: await admit(tx, context, { account, device, ipHash }) }
+    const admission = { account, device, ipHash, idToken: claimed.idToken }
+    return { account, tokens: await admit(tx, context, admission) }
   })
   if (typeof outcome === 'string') {
     await noteWrongCode(db, attempt, userId)

@@ -32,7 +32,13 @@ export async function findAccountForSignIn(executor: Executor, email: string) {
 /** Stores a sign-in; who signs in has just proved who they are. */
 export async function insertSession(
   executor: Executor,
-  opened: { userId: number; family: string; expiresAt: Date; byPasskey: boolean } & Device,
+  opened: {
+    userId: number
+    family: string
+    expiresAt: Date
+    byPasskey: boolean
+    idToken?: string
+  } & Device,
 ): Promise<void> {
   await executor.insert(session).values(opened)
 }
@@ -130,6 +136,18 @@ export async function revokeFamily(executor: Executor, family: string): Promise<
     .update(refreshToken)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(refreshToken.family, family), isNull(refreshToken.revokedAt)))
+}
+
+/** Takes the sealed ID token out of a session that ends; null when it has none. */
+export async function takeIdToken(executor: Executor, family: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ idToken: session.idToken })
+    .from(session)
+    .where(eq(session.family, family))
+  if (row?.idToken) {
+    await executor.update(session).set({ idToken: null }).where(eq(session.family, family))
+  }
+  return row?.idToken ?? null
 }
 
 /** Removes the families that ended, called as sessions open. */

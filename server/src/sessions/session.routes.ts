@@ -1,4 +1,5 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
+import { SIGN_OUT_HEADER } from '@etapes-climat/domain/sessions/rules/sign-out-header'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { AccessTokens } from '../access/access-token.ts'
@@ -24,6 +25,8 @@ export interface SessionRoutesOptions {
   throttle: Throttle
   keys: AppKeys
   mailLinks: MailLinks
+  /** where the identity provider ends a session that it opened, by its sealed ID token; absent: there is none */
+  signOutAddress?: (idToken: string) => Promise<string | null>
 }
 
 /** Passwords and codes that the sessions of an account may try. */
@@ -120,12 +123,14 @@ const renewalRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (app, opti
       limit: 'computed',
       summary: 'End the session of a refresh token',
     },
-    async (request) => {
-      await leaveSession(db, {
+    async (request, reply) => {
+      const idToken = await leaveSession(db, {
         secret: request.body?.refresh_token,
         viewer: request.viewer,
         ipHash: throttle.hashAddress(request.ip),
       })
+      const address = idToken && (await options.signOutAddress?.(idToken))
+      if (address) reply.header(SIGN_OUT_HEADER, address)
     },
   )
 }

@@ -47,6 +47,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** A provider that does not answer: its calls are there, as those of every other feature. */
+const NO_ANSWER_PROVIDER = {
+  issuer: 'http://localhost:1',
+  clientId: 'etapes',
+  clientSecret: 'secret',
+  label: 'ProConnect',
+  scopes: 'openid profile email',
+  acrValues: [],
+  verifiesEmails: false,
+}
+
 /** Settings that a test changes. */
 export type AppChanges = Partial<AppServices['config']>
 
@@ -90,6 +101,7 @@ export async function buildTestApp(
       contactEmail: undefined,
       uploadMaxBytes: FILE_MAX_BYTES,
       diskReserveBytes: 0,
+      oidc: NO_ANSWER_PROVIDER,
       ...changes,
     },
     logger,
@@ -152,7 +164,8 @@ const contractChecks = new Map<string, ContractCheck>()
 
 /** The document depends only on the routes and the configuration of the test. */
 function contractCheckOf(app: FastifyInstance, changes: AppChanges): ContractCheck {
-  const key = JSON.stringify(changes)
+  // What is set to nothing is a change too.
+  const key = JSON.stringify(changes, (_name, value) => value ?? null)
   const check = contractChecks.get(key) ?? createContractCheck(app)
   contractChecks.set(key, check)
   return check

@@ -1,9 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { signedIn, UnauthorizedError } from '../access/access.ts'
 import { noteRight } from '../access/recheck-rights.ts'
 import { findRequiredFrom } from '../access/required-factor.repository.ts'
 import { lockRightsExclusively } from '../access/right-locks.repository.ts'
-import type { Database } from '../db/client.ts'
+import type { Database, Transaction } from '../db/client.ts'
 import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { revisionOf } from '../hydra/revision.ts'
@@ -14,7 +14,7 @@ import { deleteOwnAccount } from './delete-own-account.ts'
 import { findOrganisation } from './find-organisation.ts'
 import { registerUser } from './register-user.ts'
 import { presentUser } from './user.presenter.ts'
-import { lockUser, prepareUser, updateUser } from './user.repository.ts'
+import { lockUser, prepareUser, type UserRow, updateUser } from './user.repository.ts'
 import { findWaitingNotices, storeWaitingNotices } from './waiting-notices.repository.ts'
 
 export interface AccountRoutesOptions {
@@ -23,6 +23,8 @@ export interface AccountRoutesOptions {
   publicUrl: string
   mailLinks: MailLinks
   throttle: Throttle
+  /** links an account that was asked for to whom the identity provider named in the same browser */
+  linkRegistered?: (tx: Transaction, user: UserRow, request: FastifyRequest) => Promise<void>
 }
 
 const REGISTRATIONS = { what: 'register', times: 5, seconds: 3600 }
@@ -39,7 +41,9 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     'POST /register',
     { access: 'public', limit: REGISTRATIONS, summary: 'Register and wait for approval' },
     async (request) => {
-      await registerUser(options, request.body)
+      await registerUser(options, request.body, async (tx, user) =>
+        options.linkRegistered?.(tx, user, request),
+      )
       return { status: 'waiting' as const }
     },
   )

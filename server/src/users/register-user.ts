@@ -14,6 +14,9 @@ export interface RegistrationContext {
   mailLinks: MailLinks
 }
 
+/** Runs in the transaction that stores the account that somebody asked for. */
+type AlsoStore = (tx: Transaction, user: UserRow) => Promise<void>
+
 /**
  * Registers a visitor, who waits for approval and may try the tool meanwhile. The
  * person and the administrators get a mail, and so does the owner of a taken address, who may have
@@ -23,6 +26,7 @@ export interface RegistrationContext {
 export async function registerUser(
   { db, passwordMin, mailLinks }: RegistrationContext,
   body: RegistrationBody,
+  alsoStore?: AlsoStore,
 ): Promise<void> {
   const prepared = await prepareAccount(db, body, passwordMin)
   const isNew = await db.transaction(async (tx) => {
@@ -32,6 +36,7 @@ export async function registerUser(
     }
     const user = await storeAccount(tx, prepared, { status: 'waiting', isAdmin: false })
     await recordSecurityEvent(tx, { kind: 'registered', userId: user.id })
+    await alsoStore?.(tx, user)
     await notifyEveryone(tx, user, mailLinks)
     return true
   })

@@ -6,6 +6,8 @@ export interface PageData {
   seed: number
   /** characters that this installation asks for in a new password, at least */
   passwordMin: number
+  /** name of the identity provider that people may sign in by; absent: there is none */
+  providerLabel?: string | undefined
   hydration: HydrationState
 }
 

@@ -21,6 +21,7 @@ const PUBLIC_SCREENS = {
   verify: () => import('../verification/public/verify.screen.tsx'),
   login: () => import('../sessions/public/login.screen.tsx'),
   loginAlias: () => import('../sessions/public/login.screen.tsx'),
+  providerReturn: () => import('../sessions/public/provider-return.screen.tsx'),
   registred: () => import('../users/public/registered.screen.tsx'),
   passwordForgotten: () => import('../sessions/public/password-forgotten.screen.tsx'),
   passwordReset: () => import('../sessions/public/password-reset.screen.tsx'),

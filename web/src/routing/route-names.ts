@@ -61,6 +61,7 @@ export const ROUTES = {
     [Name in PublicScreenName]: (typeof SCREENS)[Name]['path']
   }),
   loginAlias: '/login',
+  providerReturn: '/se-connecter/retour',
   registred: '/inscription/envoyee',
   passwordForgotten: '/password/forgotten',
   passwordReset: '/password/reset/:token',

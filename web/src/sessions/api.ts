@@ -1,7 +1,8 @@
 import type { LoginRefusal } from '@etapes-climat/domain/second-factor/contract'
 import type { SessionTokens } from '@etapes-climat/domain/sessions/contract'
+import { SIGN_OUT_HEADER } from '@etapes-climat/domain/sessions/rules/sign-out-header'
 import type { User } from '@etapes-climat/domain/users/contract'
-import { callApi } from '../lib/api/api-client.ts'
+import { callApi, callApiForResponse } from '../lib/api/api-client.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { clearStoredData, openSession } from '../lib/session/change-session.ts'
 import { requiredAtSignIn } from '../lib/session/required-at-sign-in.ts'
@@ -45,7 +46,7 @@ export async function answerChallenge(form: FormData, { challenge }: AskedCode):
 }
 
 /** Why a sign-in was refused, where the server said it. */
-const refusalIn = (error: unknown) =>
+export const refusalIn = (error: unknown) =>
   error instanceof ApiError && error.status === 401 ? (error.cause as LoginRefusal | null) : null
 
 /** Stores the session that these tokens open. @throws ApiError, status 0 when the browser keeps nothing */
@@ -56,11 +57,18 @@ export async function enter(tokens: SessionTokens): Promise<User> {
   return user
 }
 
-/** Revokes the session and empties the browser's storage, whatever the server answers. */
+/**
+ * Revokes the session and empties the browser's storage, whatever the server answers; then leads to where the
+ * identity provider ends a session that it opened.
+ */
 export async function signOut(): Promise<void> {
   const refreshToken = currentSession()?.refreshToken
   clearStoredData()
   if (!refreshToken) return
   const body = { refresh_token: refreshToken }
-  await callApi('POST /logout', { body, withSession: false }).catch(() => undefined)
+  const left = await callApiForResponse('POST /logout', { body, withSession: false }).catch(
+    () => null,
+  )
+  const elsewhere = left?.headers.get(SIGN_OUT_HEADER)
+  if (elsewhere) location.assign(elsewhere)
 }

@@ -21,14 +21,16 @@ interface PersonFieldProps
   kind: keyof typeof KINDS
   /** field name on the wire, where it differs from the kind */
   name?: string
-  defaultValue?: string
+  defaultValue?: string | undefined
+  /** known already, and not to be changed */
+  readOnly?: boolean
   /** the person is oneself: the browser may fill it in */
   own: boolean
 }
 
 /** One line about a person, the same in every form that asks for it. */
 export function PersonField(props: PersonFieldProps) {
-  const { kind, name = kind, defaultValue, own, optional = false, ...field } = props
+  const { kind, name = kind, defaultValue, readOnly, own, optional = false, ...field } = props
   const { autoComplete, ...input }: ComponentProps<'input'> = KINDS[kind]
   const { label, hint, max }: { label: string; hint?: string; max: number } = PERSON_FIELDS[kind]
   return (
@@ -41,6 +43,7 @@ export function PersonField(props: PersonFieldProps) {
           defaultValue={defaultValue}
           autoComplete={own ? autoComplete : 'off'}
           maxLength={max}
+          readOnly={readOnly}
           required={!optional}
         />
       )}

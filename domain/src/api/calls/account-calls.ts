@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { captchaChallenge } from '../../captcha/contract.ts'
 import { contactBody, contactReceipt } from '../../contact/contract.ts'
 import {
+  providerAnswerBody,
+  providerLink,
+  providerOutcome,
+  providerStart,
+} from '../../identity-provider/contract.ts'
+import {
   passkey,
   passkeyBody,
   passkeyCreation,
@@ -62,6 +68,13 @@ export const accountCalls = {
     answer: sessionTokens,
     refuses: { 401: signInRefusal, 403: true },
   },
+  'POST /login/provider': { answer: providerStart, refuses: REFERS_TO_NOTHING },
+  'POST /login/provider/answer': {
+    body: providerAnswerBody,
+    limits: TOKEN_BODY,
+    answer: providerOutcome,
+    refuses: { 401: loginRefusal, 403: true },
+  },
   'POST /login/second-factor': {
     form: secondStepBody,
     limits: FORM_BODY,
@@ -120,6 +133,9 @@ export const accountCalls = {
   'POST /me/passkeys/challenge': { answer: passkeyCreation, refuses: LIMITED },
   'POST /me/passkeys': { body: passkeyBody, limits: FORM_BODY, created: passkey },
   'DELETE /me/passkeys/{passkey}': {},
+  'GET /me/provider': { answer: providerLink },
+  'POST /me/provider': { refuses: LIMITED },
+  'DELETE /me/provider': {},
   'GET /me/device-mail': { answer: ownDeviceMail },
   'POST /me/device-mail': { body: deviceMail, answer: deviceMail, refuses: REFERS_TO_NOTHING },
   'POST /ne-plus-recevoir/{token}': { limits: TOKEN_BODY, refuses: REFERS_TO_NOTHING },

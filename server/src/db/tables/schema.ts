@@ -10,6 +10,7 @@ import { contactMessage } from './contact-message.table.ts'
 import { DESCRIBED_TABLES } from './described.table.ts'
 import { exemplary } from './exemplary.table.ts'
 import { idempotencyKey } from './idempotency.table.ts'
+import { providerIdentity, providerSignIn } from './identity-provider.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadChunk, uploadSession } from './media.table.ts'
@@ -48,6 +49,8 @@ export const schema = {
   passwordReset,
   passkey,
   passkeyChallenge,
+  providerIdentity,
+  providerSignIn,
   resetDemand,
   secondFactor,
   recoveryCode,

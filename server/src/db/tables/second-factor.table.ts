@@ -38,6 +38,8 @@ export const signInChallenge = pgTable(
     /** the client address that gave the password */
     ipHash: char({ length: 64 }).notNull(),
     tries: smallint().notNull().default(0),
+    /** of a sign-in by the identity provider: its ID token, sealed */
+    idToken: text(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },

@@ -1,4 +1,4 @@
-import { boolean, char, index, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core'
+import { boolean, char, index, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { entityColumns, moment, partOf, reference } from './columns.ts'
 import { appUser } from './user.table.ts'
 
@@ -45,6 +45,8 @@ export const session = pgTable(
     provenAt: moment().notNull().defaultNow(),
     /** a passkey proved who it is, which is a second factor by itself */
     byPasskey: boolean().notNull().default(false),
+    /** of a sign-in by the identity provider: its ID token, sealed, which ends the session there too */
+    idToken: text(),
     /** end of life of the whole family */
     expiresAt: moment().notNull(),
   },

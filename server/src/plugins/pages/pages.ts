@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AppKeys } from '../../config/app-keys.ts'
+import type { OidcConfig } from '../../config/env.ts'
 import { tooManyRequests } from '../../hydra/http-error.ts'
 import { sendCachedBytes } from '../kept-answers/cached-bytes.ts'
 import { sendMissingCall } from '../missing-call.ts'
@@ -20,6 +21,7 @@ export interface PagesOptions {
   assets: string
   publicUrl: string
   passwordMin: number
+  oidc?: OidcConfig | undefined
   rateLimits: boolean
   hashAddress: AppKeys['hashAddress']
   /** whether a link to a shared report is open, by its token */
@@ -72,8 +74,14 @@ export const pagesPlugin = fastifyPlugin<PagesOptions>(async (app, options) => {
     app.get(`/${name}`, file, (_request, reply) => reply.sendFile(name, { maxAge: 0 }))
   }
 
-  const { template, publicUrl, passwordMin } = options
-  const rendering = { template, publicUrl, passwordMin, load: loader(app) }
+  const { template, publicUrl, passwordMin, oidc } = options
+  const rendering = {
+    template,
+    publicUrl,
+    passwordMin,
+    providerLabel: oidc?.label,
+    load: loader(app),
+  }
   const pages = createPageCache(options.contentVersion, (url, seed, sharedPages) =>
     options.renderPage({ ...rendering, url, seed, sharedPages }),
   )

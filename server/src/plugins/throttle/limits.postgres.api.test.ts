@@ -240,6 +240,27 @@ const LIMITED: LimitedCall[] = [
     call: () => fixture.member.post('/me/passkeys/challenge'),
   },
   {
+    what: 'provider-link',
+    row: 'DOOR-07',
+    times: 20,
+    seconds: HOUR,
+    call: () => fixture.member.post('/me/provider'),
+  },
+  {
+    what: 'provider-start',
+    row: 'DOOR-07',
+    times: 60,
+    seconds: MINUTE,
+    call: () => fixture.visitor.post('/login/provider'),
+  },
+  {
+    what: 'provider-answer',
+    row: 'DOOR-07',
+    times: 60,
+    seconds: MINUTE,
+    call: () => fixture.visitor.post('/login/provider/answer', { answer: '' }),
+  },
+  {
     what: 'passkey-challenge',
     row: 'DOOR-03',
     times: 120,

@@ -28,7 +28,7 @@ const COUNT_FROM_NOW = sql`
       'begin insert into written.row default values; return null; end';
     for counted in
       select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('rate_limit', 'security_log', 'passkey_challenge')
+      where schemaname = 'public' and tablename not in ('rate_limit', 'security_log', 'passkey_challenge', 'provider_sign_in')
     loop
       execute format('create trigger written_row after insert or delete on public.%I
         for each row execute function written.note()', counted);

@@ -52,6 +52,19 @@ export const ACCOUNT_ROWS: readonly PolicyRow[] = [
     body: () => softAuthenticator().sign({ challenge: UNKNOWN_CHALLENGE, userHandle: 'inconnu' }),
     through: 401,
   },
+  ...['GET /me/provider', 'DELETE /me/provider'].map(
+    (call): PolicyRow => ({ call, rows: 'SEC-50 DOOR-07', rule: 'signedIn' }),
+  ),
+  // No browser of the matrix comes from the provider, which does not answer either.
+  { call: 'POST /me/provider', rows: 'SEC-50 DOOR-07', rule: 'signedIn', through: 409 },
+  { call: 'POST /login/provider', rows: 'SEC-50 DOOR-07', rule: 'everyone', through: 503 },
+  {
+    call: 'POST /login/provider/answer',
+    rows: 'SEC-50 DOOR-07',
+    rule: 'everyone',
+    body: () => ({ answer: '?code=x&state=y' }),
+    through: 401,
+  },
   ...['GET /me/devices', 'DELETE /me/devices', 'GET /me/device-mail'].map(
     (call): PolicyRow => ({ call, rows: 'SEC-47 DOOR-05', rule: 'signedIn' }),
   ),

@@ -41,6 +41,7 @@ const app = await buildApp({
     diskReserveBytes: 0,
     version: '0.0.0',
     contactEmail: undefined,
+    oidc: undefined,
   },
   logger,
   database,

@@ -100,7 +100,7 @@ function NewPasskey({ onAdded, onFailed }: NewPasskeyProps) {
     if (pending) return
     setPending(true)
     try {
-      const { addPasskey } = await loadChunk(() => import('../../passkeys/passkey-api.ts'))
+      const { addPasskey } = await loadChunk(() => import('../../passkeys/member/passkeys-api.ts'))
       await addPasskey(`Clé du ${formatDate(new Date())}`)
       onAdded()
     } catch (error) {

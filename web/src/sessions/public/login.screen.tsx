@@ -2,6 +2,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { use, useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { useEditMode } from '../../lib/edit-mode.ts'
+import { ProviderLabelContext } from '../../lib/provider-label.ts'
 import { currentSession } from '../../lib/session/session-store.ts'
 import type { WantedStep, WantedStepState } from '../../lib/session/wanted-step.ts'
 import type { LoadedBlock } from '../../pages/api.ts'
@@ -16,6 +17,7 @@ import sheet from '../../ui/narrow-page.module.css'
 import { RegistrationForm } from '../../users/public/registration-form.tsx'
 import styles from './login.module.css'
 import { LoginForm } from './login-form.tsx'
+import { ProviderSignIn } from './provider-sign-in.tsx'
 
 const JOIN_BLOCKS = ['rejoindre-1', 'rejoindre-2']
 
@@ -63,6 +65,7 @@ function useGoOnToStep(uid: string | undefined) {
 export function Component() {
   const { joinBlocks, step } = useLoaderData<typeof loader>()
   const editing = useEditMode()
+  const provider = use(ProviderLabelContext)
   const navigate = useNavigate()
   useGoOnToStep(step?.uid)
   const state: WantedStepState | null = step && { wantedStep: step }
@@ -84,6 +87,7 @@ export function Component() {
             onSignedIn={enter}
             onBegin={use(PrefetchEditorContext)}
           />
+          {provider && <ProviderSignIn label={provider} step={step} />}
         </section>
         <section
           className={`${styles.part} grid gap-4 rule-ink-t pt-4`}

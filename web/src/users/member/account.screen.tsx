@@ -1,4 +1,6 @@
 import type { Me } from '@etapes-climat/domain/users/contract'
+import { use } from 'react'
+import { ProviderLabelContext } from '../../lib/provider-label.ts'
 import { TextPage } from '../../pages/public/text-page.tsx'
 import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import { pathOf } from '../../routing/route-names.ts'
@@ -21,6 +23,12 @@ const Devices = lazySection(
 
 const Passkeys = lazySection(
   () => import('../../passkeys/member/passkeys.tsx'),
+  <div className="min-h-32" aria-busy="true" />,
+)
+
+/** Where there is a provider alone. */
+const ProviderLink = lazySection(
+  () => import('../../identity-provider/member/provider-link.tsx'),
   <div className="min-h-32" aria-busy="true" />,
 )
 
@@ -49,6 +57,7 @@ export function Component() {
 }
 
 function AccountSheet({ user, onChanged }: { user: Me; onChanged: () => Promise<unknown> }) {
+  const hasProvider = use(ProviderLabelContext) !== null
   return (
     <>
       <dl className={`${styles.values} max-w-184 mb-8`}>
@@ -73,6 +82,7 @@ function AccountSheet({ user, onChanged }: { user: Me; onChanged: () => Promise<
       {user.isAdmin && <WaitingNotices />}
       <SecondFactor requiredFrom={user.secondFactorRequiredFrom} onChanged={onChanged} />
       <Passkeys onChanged={onChanged} />
+      {hasProvider && <ProviderLink />}
       <Devices isAdmin={user.isAdmin} />
       <PersonalData />
     </>

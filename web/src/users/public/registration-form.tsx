@@ -1,5 +1,5 @@
 import { registrationRules } from '@etapes-climat/domain/users/rules/account-forms'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { classNames } from '../../lib/class-names.ts'
@@ -20,12 +20,14 @@ const EMAIL_TAKEN = 'Indiquez une autre adresse, ou connectez-vous.'
 interface RegistrationFormProps {
   /** id of the heading that names the form */
   labelledBy: string
+  /** what is known of the person already; the address is not to be changed */
+  known?: ComponentProps<typeof NewAccountFields>['known']
   /** leads away; nothing can be sent again meanwhile */
   onRegistered: () => void | Promise<void>
 }
 
 /** The registration request: nine fields, all required. */
-export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ labelledBy, known, onRegistered }: RegistrationFormProps) {
   const [samePasswords, setSamePasswords] = useState(true)
   const differId = useId()
   const registration = useForm(
@@ -46,7 +48,7 @@ export function RegistrationForm({ labelledBy, onRegistered }: RegistrationFormP
       <FormProblem form={registration} title={REGISTRATION_FAILED}>
         {registration.failure && <FailureAdvice failure={registration.failure} />}
       </FormProblem>
-      <NewAccountFields own errors={registration.errors} onMatch={setSamePasswords} />
+      <NewAccountFields own known={known} errors={registration.errors} onMatch={setSamePasswords} />
       <div className={classNames(form.wide, form.actions)}>
         <SubmitButton
           form={registration}

@@ -23,7 +23,7 @@ import { takeWantedStep } from './provider-step.ts'
 
 const CodeForm = lazySection(() => import('./code-form.tsx'))
 
-export const handle: ScreenHandle = { title: 'Connexion', unlisted: true }
+export const handle: ScreenHandle = { title: 'Suite de la connexion', unlisted: true }
 
 const HEADING = 'retour'
 

@@ -59,6 +59,7 @@ import { accountRoutes } from './users/account.routes.ts'
 import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { logoRoutes } from './users/logo/logo.routes.ts'
 import { recurringMailRoutes } from './users/recurring-mails/recurring-mail.routes.ts'
+import { createImportTurns } from './workbook/import/import-turns.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 import { workshopRoutes } from './workshops/workshop.routes.ts'
 
@@ -128,13 +129,8 @@ export async function registerFeatures(
   await app.register(mergeRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
-  await app.register(workbookRoutes, {
-    db,
-    heavyRead,
-    catalogue,
-    throttle,
-    reading: services.reading,
-  })
+  const turns = createImportTurns(throttle, services.reading)
+  await app.register(workbookRoutes, { db, heavyRead, catalogue, turns })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(settingsRoutes, { db, afterChange: (tx) => storeVersion(tx, catalogue) })
   await app.register(openDataRoutes, { db, publicUrl })

@@ -28,6 +28,7 @@ import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { mergeRoutes } from './merging/merge.routes.ts'
 import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { openDataRoutes } from './open-data/open-data.routes.ts'
@@ -131,6 +132,7 @@ export async function registerFeatures(
   await app.register(lastActRoutes, { db, catalogue })
   const turns = createImportTurns(throttle, services.reading)
   await app.register(workbookRoutes, { db, heavyRead, catalogue, turns })
+  await app.register(memberRoutes, { db, publicUrl, throttle, turns })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(settingsRoutes, { db, afterChange: (tx) => storeVersion(tx, catalogue) })
   await app.register(openDataRoutes, { db, publicUrl })

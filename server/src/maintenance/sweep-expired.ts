@@ -4,6 +4,7 @@ import { captchaSpent } from '../db/tables/captcha-spent.table.ts'
 import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { memberImport } from '../db/tables/member-import.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
@@ -15,7 +16,7 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /**
  * Removes what has served its time: sign-ins, tokens, captchas and keys at expiry, counters after two days,
- * deleted reports after an hour, mails after 30 days, contact messages and the security log after
+ * deleted reports after an hour, mails and what undoes an import of members after 30 days, contact messages and the security log after
  * 12 months. Doing it twice
  * does nothing more.
  */
@@ -29,6 +30,7 @@ export async function sweepExpired(db: Database): Promise<void> {
       and(lt(refreshToken.expiresAt, sql`now()`), lt(refreshToken.familyExpiresAt, sql`now()`)),
     )
   await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+  await db.delete(memberImport).where(lt(memberImport.at, ago('30 days')))
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, sql`now()`))
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.expiresAt, sql`now()`))

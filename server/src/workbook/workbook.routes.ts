@@ -1,6 +1,6 @@
 import { importChoices, importQuery } from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { HeavyRead } from '../db/client.ts'
@@ -12,20 +12,19 @@ import { readExportedCatalogue } from './export/exported-catalogue.ts'
 import { CATALOGUE, type CatalogueImport } from './import/catalogue-file.ts'
 import { exportRefused, importCatalogue, previewImport } from './import/import-catalogue.ts'
 import type { ImportTurns } from './import/import-turns.ts'
-import { asFile, parseFiles, takesFile } from './import/receive-file.ts'
+import { asFile, FILE_SENT, parseFiles, RECEIVING, sentBodies } from './import/receive-file.ts'
 
 export interface WorkbookRoutesOptions extends CatalogueServices {
   heavyRead: HeavyRead
   turns: ImportTurns
 }
 
-const SENT = takesFile(importChoices)
+const SENT_BODIES = sentBodies(importChoices)
 
 /** The catalogue as a spreadsheet, out and in, for administrators. */
 export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (app, services) => {
   const call = callsOf(app)
   const { heavyRead, turns } = services
-  const sent = ({ body }: FastifyRequest) => ({ body, importing: CATALOGUE })
   parseFiles(app)
 
   for (const [route, withSteps, name, summary] of [
@@ -63,11 +62,14 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
     {
       access: 'admin',
       summary: 'Tell what importing a workbook would change',
-      ...SENT,
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) =>
-      turns.take(signedIn(request).id, sent(request), (given: CatalogueImport) =>
-        previewImport(services, given),
+      turns.take(
+        signedIn(request).id,
+        { body: request.body, importing: CATALOGUE },
+        (given: CatalogueImport) => previewImport(services, given),
       ),
   )
 
@@ -76,13 +78,13 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
     {
       access: 'admin',
       summary: 'Tell which lines importing a workbook would refuse, as a workbook with the reasons',
-      ...SENT,
-      types: { ...SENT.types, produces: [WORKBOOK_TYPE] },
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
+      types: { ...FILE_SENT.types, produces: [WORKBOOK_TYPE] },
     },
     async (request, reply) => {
       const workbook = await turns.take(
         signedIn(request).id,
-        sent(request),
+        { body: request.body, importing: CATALOGUE },
         (given: CatalogueImport) => exportRefused(services, given),
       )
       return asFile(reply, 'lignes-refusees.xlsx').type(WORKBOOK_TYPE).send(workbook)
@@ -95,13 +97,16 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
       access: 'admin',
       summary: 'Import a workbook, as its preview said',
       query: importQuery,
-      ...SENT,
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) => {
       const version = revisionOf(request.headers['if-match'])
       const draftMissing = request.query.missing === 'draft'
-      return turns.take(signedIn(request).id, sent(request), (given: CatalogueImport) =>
-        importCatalogue(services, { ...given, version, draftMissing }),
+      return turns.take(
+        signedIn(request).id,
+        { body: request.body, importing: CATALOGUE },
+        (given: CatalogueImport) => importCatalogue(services, { ...given, version, draftMissing }),
       )
     },
   )

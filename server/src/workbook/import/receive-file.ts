@@ -20,18 +20,20 @@ const LIMITS = {
   fieldSize: CHOICES_BYTES,
 }
 
-/** What a call declares that takes a file, alone or in a form with choices. */
-export const takesFile = (choices: z.ZodType) => ({
-  types: { consumes: [WORKBOOK_TYPE, FORM_TYPE] },
-  config: {
-    describedBodies: {
-      [WORKBOOK_TYPE]: FILE,
-      [FORM_TYPE]: z.object({ file: FILE, choices: choices.optional() }),
-    },
-    receiveTimeout: RECEIVE_TIMEOUT_MS,
-    multipartOptions: { limits: LIMITS },
-  },
+/** The forms of a sent file: alone, or with choices. */
+export const FILE_SENT = { types: { consumes: [WORKBOOK_TYPE, FORM_TYPE] } }
+
+/** The same as schemas. @param choices of its kind */
+export const sentBodies = (choices: z.ZodType) => ({
+  [WORKBOOK_TYPE]: FILE,
+  [FORM_TYPE]: z.object({ file: FILE, choices: choices.optional() }),
 })
+
+/** How such a call is received. */
+export const RECEIVING = {
+  receiveTimeout: RECEIVE_TIMEOUT_MS,
+  multipartOptions: { limits: LIMITS },
+}
 
 /** Takes the bytes of files that come alone. */
 export function parseFiles(app: FastifyInstance): void {

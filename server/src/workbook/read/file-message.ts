@@ -1,4 +1,8 @@
-import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ReadingChoices as SheetChoices,
+} from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepWorkbookRow } from '../step-columns.ts'
 
@@ -66,10 +70,7 @@ export interface FileFacts {
 }
 
 /** How a person wants the sheets of a file to be read. */
-export type ReadingChoices = Pick<
-  ImportChoices,
-  'sheet' | 'otherSheets' | 'encoding' | 'headerLine' | 'headers' | 'readings' | 'values'
->
+export type ReadingChoices = SheetChoices & Pick<ImportChoices, 'values'>
 
 /** What a file has that a person may read in another way. */
 export interface Ambiguities {

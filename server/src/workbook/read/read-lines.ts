@@ -45,7 +45,9 @@ export async function readLines(
         if (ambiguous.wayOf('totals') === 'skip') return
       }
       const read = readLine(row, header.found, { date1904, ambiguous })
-      seen.push({ sheet: sheet.name, line: row.number, ...read, heading: headingIn(row) })
+      const isWhole = rules?.isWholeWithKey && !isEmpty(read.values[rules.key.field] ?? '')
+      const heading = isWhole ? null : headingIn(row)
+      seen.push({ sheet: sheet.name, line: row.number, ...read, heading })
     },
     (merged) => merges.push(merged),
   )

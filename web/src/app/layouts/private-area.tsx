@@ -1,15 +1,20 @@
+import { missingFields } from '@etapes-climat/domain/users/rules/account-forms'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { WantedStepNotice } from '../../card-page/member/wanted-step-notice.tsx'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { sessionInUse } from '../../lib/session/session-renewal.ts'
 import { currentRole, useSession } from '../../lib/session/session-store.ts'
 import '../../ui/theme/busy-buttons.css'
 import { pathOf } from '../../routing/route-names.ts'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { AreaLoading } from './area-loading.tsx'
+
+/** Of accounts from a file alone: others do not load it. */
+const CompleteAccount = lazyPart(() => import('../../users/member/complete-account.tsx'))
 
 /**
  * Layout of the screens of one role, with their query cache, which is dropped when the area is
@@ -19,7 +24,9 @@ import { AreaLoading } from './area-loading.tsx'
  */
 export function Component() {
   const [client] = useState(createQueryClient)
-  const userId = useSession()?.userId
+  const session = useSession()
+  const userId = session?.userId
+  const isIncomplete = session !== null && missingFields(session.user).length > 0
   const [ownerId] = useState(userId)
   const replaced = userId !== undefined && userId !== ownerId
   useEffect(() => {
@@ -32,7 +39,13 @@ export function Component() {
     <QueryClientProvider client={client}>
       <WantedStepNotice />
       <WaitingNotice />
-      <Outlet />
+      {isIncomplete ? (
+        <Suspense fallback={<AreaLoading />}>
+          <CompleteAccount />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </QueryClientProvider>
   )
 }

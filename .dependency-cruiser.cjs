@@ -77,6 +77,10 @@ const SERVER_ROOMS = {
     ...['access', 'audit', 'cards', 'catalogue', 'db', 'editing', 'engines', 'hydra'],
     'plugins',
   ],
+  members: [
+    ...['access', 'audit', 'catalogue', 'classification', 'db', 'engines', 'hydra', 'plugins'],
+    ...['sessions', 'users', 'workbook'],
+  ],
   barometer: ['catalogue', 'db', 'engines', 'hydra', 'plugins'],
   settings: ['access', 'audit', 'db', 'hydra', 'plugins'],
   'open-data': ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],

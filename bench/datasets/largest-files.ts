@@ -77,6 +77,9 @@ export const LARGEST_FILES = {
   'POST /admin/catalogue/import': imported,
   'POST /admin/catalogue/import/preview': imported,
   'POST /admin/catalogue/import/refused.xlsx': imported,
+  'POST /admin/users/import': imported,
+  'POST /admin/users/import/preview': imported,
+  'POST /admin/users/import/refused.xlsx': imported,
 }
 
 export type FileCall = keyof typeof LARGEST_FILES

@@ -55,6 +55,11 @@ const importOfSteps: OwnRows = {
   ms: ({ steps }) => steps * 2,
   why: 'compares the file with every step, in a process that starts for it',
 }
+const importOfMembers: OwnRows = {
+  rows: ({ accounts }) => accounts * 1.5 + ROWS_OF_A_CALL,
+  ms: ({ accounts }) => 2000 + accounts * 0.1,
+  why: 'looks for every member in the file, in a process that starts for it',
+}
 
 const waitingAccounts: OwnRows = {
   rows: ({ accounts }) => accounts / 20 + ROWS_OF_A_CALL,
@@ -134,6 +139,9 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   'POST /admin/catalogue/import': importOfSteps,
   'POST /admin/catalogue/import/preview': importOfSteps,
   'POST /admin/catalogue/import/refused.xlsx': importOfSteps,
+  'POST /admin/users/import': importOfMembers,
+  'POST /admin/users/import/preview': importOfMembers,
+  'POST /admin/users/import/refused.xlsx': importOfMembers,
   'POST /admin/cards/consequences': {
     rows: ({ reports }) => reports / 20 + ROWS_OF_A_CALL,
     why: 'counts the reports of a step that a twentieth of them have',

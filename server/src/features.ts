@@ -33,6 +33,7 @@ import { lastActRoutes } from './last-act/last-act.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { createPrintedPictures } from './media/printed-picture.ts'
 import { uploadRoutes } from './media/upload/upload.routes.ts'
+import { memberRoutes } from './members/members.routes.ts'
 import { mergeRoutes } from './merging/merge.routes.ts'
 import { milestoneRoutes } from './milestones/milestone.routes.ts'
 import { openDataRoutes } from './open-data/open-data.routes.ts'
@@ -66,6 +67,7 @@ import { userAdminRoutes } from './users/admin/user-admin.routes.ts'
 import { logoRoutes } from './users/logo/logo.routes.ts'
 import { recurringMailRoutes } from './users/recurring-mails/recurring-mail.routes.ts'
 import type { UserRow } from './users/user.repository.ts'
+import { createImportTurns } from './workbook/import/import-turns.ts'
 import { workbookRoutes } from './workbook/workbook.routes.ts'
 import { workshopRoutes } from './workshops/workshop.routes.ts'
 
@@ -167,13 +169,9 @@ export async function registerFeatures(
   await app.register(mergeRoutes, { db, catalogue })
   await app.register(consequencesRoutes, { db, catalogue, throttle })
   await app.register(lastActRoutes, { db, catalogue })
-  await app.register(workbookRoutes, {
-    db,
-    heavyRead,
-    catalogue,
-    throttle,
-    reading: services.reading,
-  })
+  const turns = createImportTurns(throttle, services.reading)
+  await app.register(workbookRoutes, { db, heavyRead, catalogue, turns })
+  await app.register(memberRoutes, { db, publicUrl, throttle, turns })
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(settingsRoutes, {
     db,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WORKBOOK_MAX_BYTES } from '../workbook/rules/workbook-file.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -22,6 +23,9 @@ export const REPORT_BODY: BodyLimits = { bytes: MIB, values: 80_000 }
 export const TREE_BODY: BodyLimits = { bytes: 4 * MIB, values: 200_000 }
 /** Of a body that holds a file, and of so many bytes at most. */
 export const fileBody = (bytes: number): BodyLimits => ({ bytes, values: 100 })
+
+/** Of a workbook, the choices sent with it, and the marks between the parts of their form. */
+export const WORKBOOK_BODY = fileBody(WORKBOOK_MAX_BYTES + MIB)
 
 /** Levels of the deepest JSON: a tree of 50 levels has about 100. */
 export const JSON_MAX_DEPTH = 200

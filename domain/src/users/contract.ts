@@ -36,6 +36,11 @@ export const user = z.object({
   createdAt: moment,
   updatedAt: moment,
   deletedAt: moment.nullable(),
+  invitedAt: moment
+    .nullable()
+    .describe(
+      'when a mail last invited to choose a first password; null: none did, or it is chosen',
+    ),
   revision: z.number().int(),
 })
 export type User = z.infer<typeof user>

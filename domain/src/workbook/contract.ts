@@ -4,7 +4,8 @@ import { recordOf } from '../kernel/record-of.ts'
 import { CSV_ENCODINGS } from './rules/csv-encodings.ts'
 import { READING_KINDS, READINGS } from './rules/readings.ts'
 
-const lineOfFile = z.object({
+/** A line of a file: `idx` is what tells it from others, of a person the e-mail. */
+export const lineOfFile = z.object({
   sheet: z.string(),
   line: z.number().int().describe('number of the line in its sheet, as a spreadsheet shows it'),
   idx: z.string(),
@@ -20,7 +21,7 @@ const addedLine = lineOfFile.extend({
   parent: z.string().nullable().describe('idx of the step above, or its name'),
 })
 
-const changedField = z.object({ header: z.string(), before: z.string(), after: z.string() })
+export const changedField = z.object({ header: z.string(), before: z.string(), after: z.string() })
 
 const modifiedLine = lineOfFile.extend({
   step: z.string().describe('IRI'),
@@ -28,7 +29,7 @@ const modifiedLine = lineOfFile.extend({
   changes: z.array(changedField),
 })
 
-const lineAbout = lineOfFile.extend({
+export const lineAbout = lineOfFile.extend({
   column: z
     .object({ letters: z.string(), header: z.string() })
     .nullable()
@@ -44,7 +45,7 @@ const computedChange = z.object({
   after: climateValue,
 })
 
-const lineCounts = z.object({
+export const lineCounts = z.object({
   added: z.number().int(),
   modified: z.number().int(),
   unchanged: z.number().int(),
@@ -61,35 +62,40 @@ export type ReferredKind = z.infer<typeof referredKind>
 export const wordKind = z.enum([...referredKind.options, 'statuses'])
 export type WordKind = z.infer<typeof wordKind>
 
-const itemName = z.string().max(400)
+export const itemName = z.string().max(400)
 const MAX_SHEETS = 50
 const sheetName = z.string().max(100)
 /** Where lines that leave a cell empty take it from: the line above them, or the name of their sheet. */
 const fillSource = z.enum(['above', 'sheet'])
 
-/** How a file in somebody's own words is read: everything that a preview offers to choose. */
-export const importChoices = z.object({
-  sheet: sheetName.optional().describe('the one that holds the steps'),
+/** How the sheets and columns of a file of any kind are read. */
+export const readingChoices = z.object({
+  sheet: sheetName.optional().describe('the one that holds the lines'),
   otherSheets: z
     .array(sheetName)
     .max(MAX_SHEETS)
     .optional()
-    .describe('that hold steps too, under headers of their own'),
+    .describe('that hold lines too, under headers of their own'),
   encoding: z.enum(CSV_ENCODINGS).optional().describe('of a file of separated values'),
   headerLine: z.number().int().min(1).optional().describe('of that sheet'),
   headers: z
     .record(z.string().max(150), z.string().max(50))
     .optional()
     .describe('field of each header, by its key; empty: the column is not read'),
-  values: z
-    .partialRecord(wordKind, z.record(itemName, itemName.nullable()))
-    .optional()
-    .describe('what words are read as that nothing is called; null: they are created'),
   readings: z
     .object(recordOf(READING_KINDS, (kind) => z.enum(READINGS[kind])))
     .partial()
     .optional()
     .describe('how all cells or lines of one kind are read'),
+})
+export type ReadingChoices = z.infer<typeof readingChoices>
+
+/** How a catalogue in somebody's own words is read: everything that a preview offers to choose. */
+export const importChoices = readingChoices.extend({
+  values: z
+    .partialRecord(wordKind, z.record(itemName, itemName.nullable()))
+    .optional()
+    .describe('what words are read as that nothing is called; null: they are created'),
   fill: z
     .object({ sector: itemName, category: itemName, draft: z.boolean() })
     .partial()
@@ -122,8 +128,8 @@ const referredNames = z.object({
   statuses: names,
 } satisfies Record<WordKind, z.ZodType>)
 
-const unknownValue = z.object({
-  kind: wordKind,
+/** A name of a file that nothing is called. */
+export const unknownName = z.object({
   name: z.string(),
   lines: z.number().int(),
   nearest: z.string().nullable(),
@@ -133,6 +139,8 @@ const unknownValue = z.object({
     .optional()
     .describe('what it is read as; null: it is created; absent: its lines are refused'),
 })
+
+const unknownValue = unknownName.extend({ kind: wordKind })
 
 const reading = z.object({
   kind: z.enum(READING_KINDS),
@@ -158,12 +166,12 @@ const refusalReason = z.object({
   lines: z.array(lineOfFile.extend({ read: z.string() })),
 })
 
-/** What an import would do: nothing of it is written. */
-export const importPreview = z.object({
+/** What the preview of a file of any kind says: how it was read, and what is not written or written otherwise. */
+export const filePreview = z.object({
   sheet: z.string().describe('empty in a file of separated values'),
   sheets: z
     .array(z.object({ name: z.string(), fits: z.boolean(), isRead: z.boolean() }))
-    .describe('that may hold the steps, and whether their headers say so'),
+    .describe('that may hold the lines, and whether their headers say so'),
   csv: z
     .object({
       encoding: z.enum(CSV_ENCODINGS),
@@ -180,6 +188,21 @@ export const importPreview = z.object({
   head: z.array(z.object({ line: z.number().int(), text: z.string() })),
   columns: z.array(columnMatch),
   fields: z.array(z.object({ field: z.string(), header: z.string() })),
+  readings: z.array(reading).describe('kinds of cells and lines that the file has'),
+  reasons: z.array(refusalReason).describe('but those that a choice can settle'),
+  counts: lineCounts,
+  refused: z.array(lineAbout),
+  remarks: z
+    .object({ count: z.number().int(), lines: z.array(lineAbout) })
+    .describe(
+      'cells that are kept otherwise than they stand in the file, and why: rounded values, pictures that the site does not have, values of transversal steps, telephones without their 0',
+    ),
+  unchanged: z.array(lineOfFile),
+})
+export type FilePreview = z.infer<typeof filePreview>
+
+/** What an import would do: nothing of it is written. */
+export const importPreview = filePreview.extend({
   values: z.array(unknownValue),
   names: referredNames.describe('what values may be read as'),
   lacking: z
@@ -189,20 +212,10 @@ export const importPreview = z.object({
       draft: z.number().int(),
     })
     .describe('lines that leave it empty, of the status only those that are added'),
-  readings: z.array(reading).describe('kinds of cells and lines that the file has'),
-  reasons: z.array(refusalReason).describe('but those that a choice can settle'),
   version: z.number().int().describe('of the catalogue: If-Match of the import rests on it'),
   steps: z.number().int().describe('steps of the catalogue before'),
-  counts: lineCounts,
   added: z.array(addedLine),
   modified: z.array(modifiedLine),
-  refused: z.array(lineAbout),
-  remarks: z
-    .object({ count: z.number().int(), lines: z.array(lineAbout) })
-    .describe(
-      'cells that are kept otherwise than they stand in the file, and why: rounded values, pictures that the site does not have, values of transversal steps',
-    ),
-  unchanged: z.array(lineOfFile),
   items: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { MEMBERS_FILE } from '../fixtures/workbooks/members-file.ts'
 import { WORKBOOK } from '../fixtures/workbooks/workbook.ts'
 import {
   grid,
@@ -121,6 +122,19 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     name: 'gestion de site, à valider',
     path: '/admin/utilisateurs',
     ready: heading('Gestion de site'),
+  },
+  {
+    name: 'importer des membres',
+    path: '/admin/utilisateurs/import',
+    ready: heading('Importer des membres'),
+  },
+  {
+    name: 'aperçu d’un import de membres',
+    path: '/admin/utilisateurs/import',
+    ready: async (page) => {
+      await page.locator('input[type=file]').setInputFiles(MEMBERS_FILE)
+      await page.getByRole('heading', { level: 2, name: 'Effet sur les comptes' }).waitFor()
+    },
   },
   {
     name: 'créer un utilisateur',

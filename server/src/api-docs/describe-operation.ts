@@ -100,7 +100,7 @@ const PREFER = {
 export const readsIfMatch = (method: string, url: string): boolean =>
   method !== 'GET' &&
   (['PUT', 'PATCH'].includes(method) ||
-    /^\/me$|users\/:id(\/edit)?$|\/catalogue\/import$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
+    /^\/me$|users\/:id(\/edit)?$|\/(?:catalogue|users)\/import(?:\/undo)?$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
       url,
     ))
 

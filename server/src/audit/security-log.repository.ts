@@ -36,6 +36,9 @@ export interface SecurityEvent {
     | 'user-restored'
     | 'user-purged'
     | 'users-exported'
+    | 'users-imported'
+    | 'users-import-undone'
+    | 'users-invited'
     | 'personal-data-exported'
   userId?: number | null
   ipHash?: string | null

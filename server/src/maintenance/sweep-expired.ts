@@ -5,6 +5,7 @@ import { contactMessage } from '../db/tables/contact-message.table.ts'
 import { idempotencyKey } from '../db/tables/idempotency.table.ts'
 import { providerSignIn } from '../db/tables/identity-provider.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { memberImport } from '../db/tables/member-import.table.ts'
 import { passkeyChallenge } from '../db/tables/passkey.table.ts'
 import { rateLimit } from '../db/tables/rate-limit.table.ts'
 import { deletedReport } from '../db/tables/report.table.ts'
@@ -16,7 +17,7 @@ const ago = (interval: string) => sql`now() - ${interval}::interval`
 
 /**
  * Removes what has served its time: sign-ins, tokens, captchas and keys at expiry, counters after two days,
- * deleted reports after an hour, mails after 30 days, contact messages and the security log after
+ * deleted reports after an hour, mails and what undoes an import of members after 30 days, contact messages and the security log after
  * 12 months. Doing it twice
  * does nothing more.
  */
@@ -30,6 +31,7 @@ export async function sweepExpired(db: Database): Promise<void> {
       and(lt(refreshToken.expiresAt, sql`now()`), lt(refreshToken.familyExpiresAt, sql`now()`)),
     )
   await db.delete(session).where(lt(session.expiresAt, sql`now()`))
+  await db.delete(memberImport).where(lt(memberImport.at, ago('30 days')))
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, sql`now()`))
   await db.delete(providerSignIn).where(lt(providerSignIn.expiresAt, sql`now()`))
   await db.delete(captchaSpent).where(lt(captchaSpent.expiresAt, sql`now()`))

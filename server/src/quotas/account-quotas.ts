@@ -125,6 +125,8 @@ export const ACCOUNT_QUOTAS = {
   securityLog: { rolling: { latest: { member: 20_000, waiting: 5000 } } },
   calendarAddress: ONE_EACH,
   structureLogo: ONE_EACH,
+  memberImport: ADMINISTRATORS,
+  memberImportRow: ADMINISTRATORS,
   appUser: { reason: 'one row each, of bounded size; registrations are limited by address' },
   passwordReset: { reason: 'three an hour for an account, removed when it expires' },
   resetDemand: BY_ADDRESS,
@@ -137,7 +139,8 @@ export const ACCOUNT_QUOTAS = {
   captchaSpent: BY_ADDRESS,
   rateLimit: BY_ADDRESS,
   mailOutbox: {
-    reason: 'invitations are thirty an hour, other mails fewer; texts go when the mail has left',
+    reason:
+      'invitations are thirty an hour, other mails fewer, those of administrators aside; texts go when the mail has left',
   },
   retiredMilestone: { reason: 'sixty milestones an hour for an account; a row is 150 bytes' },
   orphanedFile: { reason: 'as `retiredMilestone`, and removed by a sweep' },

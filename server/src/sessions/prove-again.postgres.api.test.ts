@@ -41,6 +41,7 @@ const SENSITIVE: [
   ['export of accounts', (who) => who.get('/admin/users/export')],
   ['naming an administrator', (who, other) => who.post(`/admin/users/${other}/grant-admin`)],
   ['deleting an account', (who, other) => who.delete(`/api/users/${other}`)],
+  ['inviting members again', (who) => who.post('/admin/users/invitations')],
   ['starting a second factor', (who) => who.post('/me/second-factor')],
 ]
 

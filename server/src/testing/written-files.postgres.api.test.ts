@@ -17,7 +17,7 @@ import { fix } from './milestones.ts'
 import { publicationsOf } from './publications.ts'
 import { iriOf, saveReport } from './save-report.ts'
 import { useCatalogue } from './use-catalogue.ts'
-import { importClient } from './workbooks/import-client.ts'
+import { importClient, memberImportClient } from './workbooks/import-client.ts'
 
 const opened = useCatalogue()
 
@@ -113,6 +113,9 @@ beforeAll(async () => {
   const csv = Buffer.from(`Nom;Valeur\n"${NAME.replaceAll('"', '""')}";beaucoup\n`)
   const refused = await importClient(test.app, admin).refused(csv, {})
   files.set('POST /admin/catalogue/import/refused.xlsx', refused.rawPayload)
+  const members = Buffer.from(`Courriel;Nom\n"sans arobase";"${NAME.replaceAll('"', '""')}"\n`)
+  const refusedMembers = await memberImportClient(test.app, admin).refused(members, {})
+  files.set('POST /admin/users/import/refused.xlsx', refusedMembers.rawPayload)
 })
 
 const JSON_LD = 'application/ld+json'

@@ -26,6 +26,7 @@ export function presentUser(row: UserRow): User {
     createdAt: presentMoment(row.createdAt),
     updatedAt: presentMoment(row.updatedAt),
     deletedAt: row.deletedAt && presentMoment(row.deletedAt),
+    invitedAt: row.invitedAt && presentMoment(row.invitedAt),
     revision: row.revision,
   }
 }

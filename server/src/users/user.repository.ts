@@ -29,6 +29,7 @@ export const userColumns = {
   createdAt: appUser.createdAt,
   updatedAt: appUser.updatedAt,
   deletedAt: appUser.deletedAt,
+  invitedAt: appUser.invitedAt,
   revision: appUser.revision,
 }
 
@@ -235,13 +236,15 @@ export async function findPasswordHash(executor: Executor, id: number): Promise<
   return row?.passwordHash ?? null
 }
 
-/** Replaces the password of an account; ending its sessions is up to the caller. */
+/**
+ * Replaces the password of an account, which answers an invitation; ending its sessions is up to the caller.
+ */
 export async function storePasswordHash(
   executor: Executor,
   id: number,
   passwordHash: string,
 ): Promise<void> {
-  await executor.update(appUser).set({ passwordHash }).where(eq(appUser.id, id))
+  await executor.update(appUser).set({ passwordHash, invitedAt: null }).where(eq(appUser.id, id))
 }
 
 /** The same password, hashed anew; nothing happens when the password was changed meanwhile. */

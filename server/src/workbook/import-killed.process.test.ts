@@ -3,17 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
-import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServerFile } from '../config/paths.ts'
-import { startProcess } from '../testing/processes/child-process.ts'
+import { openKillable } from '../testing/processes/killable-server.ts'
 import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
 import { roundWorkbook } from '../testing/workbooks/round-workbook.ts'
 
 const ROUNDS = proofRounds({ short: 2, full: 30 })
 const STEPS = 1_000
-const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 
 let dataDir: string
 beforeAll(() => {
@@ -22,36 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(path.dirname(dataDir), { recursive: true, force: true }))
 
-async function open() {
-  const server = startProcess(builtServerFile('main.js'), [], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'info',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  await server.says('ouvert sur ')
-  const base = /ouvert sur (http:\/\/[^\s"]+)/.exec(server.stdout)?.[1] ?? ''
-  const call = async (route: string, body?: Buffer | object, headers: object = {}) => {
-    const isFile = Buffer.isBuffer(body)
-    return fetch(new URL(route, base), {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': isFile ? WORKBOOK_TYPE : 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-    })
-  }
-  let token = ''
-  const login = await call('/login', { username: ADMIN.email, password: ADMIN.password })
-  token = (await login.json()).token
-  return { server, call }
-}
+const open = () => openKillable(dataDir)
 
 it(`LIFE-04 an import is there whole or not at all after each of ${ROUNDS} × kill -9, values and totals too`, async () => {
   // Catches: a part of the writes outside of the transaction; totals computed after its commit.

@@ -28,6 +28,7 @@ const PRIVATE_SCREENS: Record<PrivateRouteName, () => Promise<ScreenModule>> = {
   myAccountEdit: () => import('../users/member/account-edit.screen.tsx'),
   adminHome: () => import('../site/admin-home/admin-home.screen.tsx'),
   adminUsers: () => import('../users/admin/users.screen.tsx'),
+  adminUserImport: () => import('../users/admin/import/member-import.screen.tsx'),
   adminUserNew: () => import('../users/admin/user-new.screen.tsx'),
   adminUserEdit: () => import('../users/admin/user-edit.screen.tsx'),
   adminReportEdit: () => import('../reports/admin/admin-report-editor.screen.tsx'),

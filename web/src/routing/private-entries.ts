@@ -27,6 +27,7 @@ export const PRIVATE_TITLES = {
   adminParams: 'Classement',
   adminJournal: 'Journal',
   adminUsers: 'Gestion de site',
+  adminUserImport: 'Importer des membres',
 } as const
 
 type PrivateScreen = keyof typeof PRIVATE_TITLES

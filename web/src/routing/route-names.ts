@@ -41,6 +41,7 @@ export const ADMIN_ROUTES = {
   adminImport: '/admin/import',
   adminUsers: '/admin/utilisateurs',
   adminUserNew: '/admin/utilisateurs/nouveau',
+  adminUserImport: '/admin/utilisateurs/import',
   adminUserEdit: '/admin/user/edit/:id',
   adminParams: '/admin/parametrages',
   adminExemplaryIndex: '/admin/ouvrages-exemplaires',

@@ -67,6 +67,7 @@ export function sampleUser({ isAdmin = false } = {}): User {
     createdAt: CREATED,
     updatedAt: UPDATED,
     deletedAt: null,
+    invitedAt: null,
     revision: 1,
   }
 }

@@ -15,18 +15,14 @@ import {
 } from '../../publications/contract.ts'
 import { siteSettings, siteSettingsBody } from '../../settings/contract.ts'
 import { importPreview, importProgress, importResult } from '../../workbook/contract.ts'
-import { WORKBOOK_MAX_BYTES } from '../../workbook/rules/workbook-file.ts'
 import {
   type ApiCall,
   anyDocument,
-  fileBody,
   LIMITED,
   REFERS_TO_NOTHING,
   TRIES,
+  WORKBOOK_BODY,
 } from '../api-call.ts'
-
-/** A workbook, the choices sent with it, and the marks between the parts of their form. */
-const WORKBOOK_BODY = fileBody(WORKBOOK_MAX_BYTES + 1024 * 1024)
 
 export const administrationCalls = {
   'GET /admin/changes/cards': { answer: collectionOf(change) },

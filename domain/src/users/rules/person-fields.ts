@@ -14,6 +14,19 @@ const PHONE = new RegExp(
 /** French phone numbers, including overseas ones and the documented forms. */
 export const isPhone = (text: string) => PHONE.test(text.replace(BETWEEN_DIGITS, ''))
 
+/** What phone numbers have in common that ring the same telephone: `+33 6 01…`, `0033601…` and `06 01…`. */
+export const phoneKey = (text: string) =>
+  text
+    .replace(BETWEEN_DIGITS, '')
+    .replace(/^00/, '+')
+    .replace(/^\+33(?:0)?/, '0')
+
+/** A number that a spreadsheet took the leading 0 or + from, with it; any other text as it is. */
+export function withPhonePrefix(text: string): string {
+  if (/^[1-9]\d{8}$/.test(text)) return `0${text}`
+  return /^33[1-9]\d{8}$/.test(text) ? `+${text}` : text
+}
+
 /** `local@domain.tld`, the ending of at least two letters. */
 export const EMAIL_PATTERN = /^[^\s@,;<>()"\\]{1,64}@(?:[^\s@.,;<>()"\\]{1,63}\.)+[^\W\d_]{2,24}$/u
 

@@ -14,6 +14,7 @@ import { providerIdentity, providerSignIn } from './identity-provider.table.ts'
 import { keptAct, keptRow } from './kept-act.table.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 import { media, uploadChunk, uploadSession } from './media.table.ts'
+import { memberImport, memberImportRow } from './member-import.table.ts'
 import { milestone, orphanedFile, retiredMilestone } from './milestone.table.ts'
 import { openDataVersion } from './open-data-version.table.ts'
 import { page } from './page.table.ts'
@@ -43,6 +44,8 @@ import { workshop, workshopAct } from './workshop.table.ts'
 export const schema = {
   companyFrom,
   appUser,
+  memberImport,
+  memberImportRow,
   structureLogo,
   session,
   refreshToken,

@@ -35,6 +35,8 @@ export const appUser = pgTable(
     approvedAt: moment(),
     refusedAt: moment(),
     deletedAt: moment(),
+    /** when a mail last invited the person to choose a first password; null: nobody did, or it is chosen */
+    invitedAt: moment(),
     /** the last sign-in or use, to within a day: accounts without use are removed */
     lastSeenAt: moment().notNull().defaultNow(),
     /** when a mail said that the account will be deleted for want of use; null once it is used again */
@@ -75,6 +77,8 @@ export const appUser = pgTable(
     index('app_user_last_seen').on(table.lastSeenAt).where(sql`${table.deletedAt} is null`),
     index('app_user_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('app_user_refused').on(table.refusedAt).where(sql`${table.status} = 'refused'`),
+    // Who has not answered an invitation.
+    index('app_user_invited').on(table.id).where(sql`${table.invitedAt} is not null`),
     // Whose weekly mail is due.
     index('app_user_due_mail')
       .on(table.dueMailedAt)

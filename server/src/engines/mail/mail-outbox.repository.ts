@@ -27,23 +27,35 @@ const LEASE_MINUTES = 10
 /**
  * Puts a mail into the outbox, in the transaction of its cause: it leaves once that is committed.
  */
-export async function queueMail(executor: Executor, mail: OutgoingMail): Promise<void> {
-  await executor.insert(mailOutbox).values(mail)
-  await executor.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
-}
+export const queueMail = (executor: Executor, mail: OutgoingMail): Promise<void> =>
+  queueMails(executor, [mail])
 
-/** Mails of one statement. */
-const MAILS_AT_A_TIME = 200
+/** Mails that one statement writes: each has some kB of text. */
+const MAILS_AT_A_TIME = 50
 
-/** Puts many mails into the outbox, as `queueMail` does one. */
+/** Puts mails into the outbox, some at a time; the senders are woken once. */
 export async function queueMails(
   executor: Executor,
   mails: readonly OutgoingMail[],
 ): Promise<void> {
-  for (let first = 0; first < mails.length; first += MAILS_AT_A_TIME) {
-    await executor.insert(mailOutbox).values(mails.slice(first, first + MAILS_AT_A_TIME))
+  for (let at = 0; at < mails.length; at += MAILS_AT_A_TIME) {
+    await executor.insert(mailOutbox).values(mails.slice(at, at + MAILS_AT_A_TIME))
   }
   if (mails.length > 0) await executor.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
+/** Takes back mails of a kind to these addresses that have not left. @returns the addresses of those */
+export async function withdrawMails(
+  executor: Executor,
+  kind: string,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await executor.execute<{ address: string }>(sql`
+    delete from ${mailOutbox} where kind = ${kind} and sent_at is null
+      and lower(to_address) in (
+        select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::text::jsonb)))
+    returning to_address as address`)
+  return rows.map(({ address }) => address)
 }
 
 /**

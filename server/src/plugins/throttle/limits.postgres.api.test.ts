@@ -233,6 +233,20 @@ const LIMITED: LimitedCall[] = [
     call: () => fixture.member.post('/me/second-factor/confirm', { code: '123456789' }),
   },
   {
+    what: 'invite-all',
+    row: 'DOOR-08',
+    times: 5,
+    seconds: HOUR,
+    call: () => fixture.admin.post('/admin/users/invitations'),
+  },
+  {
+    what: 'invite',
+    row: 'DOOR-08',
+    times: 100,
+    seconds: HOUR,
+    call: () => fixture.admin.post(`/admin/users/${fixture.users.member.uid}/invitation`),
+  },
+  {
     what: 'passkey',
     row: 'DOOR-03',
     times: 30,

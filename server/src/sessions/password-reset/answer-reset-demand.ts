@@ -9,7 +9,7 @@ import {
 } from '../../engines/jobs/queue-worker.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { resetLinkMail } from './password-mails.ts'
-import { findAccountToReset, lockAccount, replaceResetToken } from './password-reset.repository.ts'
+import { findAccountToReset, lockAccount, replaceResetTokens } from './password-reset.repository.ts'
 import { RESET_DEMANDS_CHANNEL, takeResetDemand } from './reset-demand.repository.ts'
 
 /** Random delay in ms before a request is handled, so that its time reveals nothing. */
@@ -21,8 +21,9 @@ interface ResetDemandContext {
   publicUrl: string
 }
 
+const LIFETIME_HOURS = 1
 /** As long as a link works: older requests are dropped. */
-const ANSWERED_WITHIN_MS = 3_600_000
+const ANSWERED_WITHIN_MS = LIFETIME_HOURS * 3_600_000
 
 /**
  * Answers the oldest demand for a reset link: when the address has an account, a new token and the mail
@@ -46,7 +47,11 @@ export function answerResetDemand({ database, publicUrl }: ResetDemandContext): 
     if (!account || !allowed || !isAwaited) return true
     const token = newSecretToken()
     await lockAccount(tx, account.id)
-    await replaceResetToken(tx, { userId: account.id, tokenHash: hashToken(token) })
+    await replaceResetTokens(
+      tx,
+      [{ userId: account.id, tokenHash: hashToken(token) }],
+      LIFETIME_HOURS,
+    )
     const mail = resetLinkMail(account, `${publicUrl}/password/reset/${token}`)
     await queueMail(tx, { toAddress: account.email, kind: 'password-reset', ...mail })
     return true

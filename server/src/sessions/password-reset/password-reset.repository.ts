@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isActiveAccount } from '../../access/session-account.repository.ts'
 import type { Executor } from '../../db/client.ts'
+import { amongIds } from '../../db/conditions.ts'
+import { inBatches, inBatchesOfIds, recordset } from '../../db/row-batches.ts'
 import { passwordReset } from '../../db/tables/session.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 
 /** Wrong uses after which a reset link is dead. */
 const ATTEMPTS_MAX = 5
-const LIFETIME_MINUTES = 60
 
 const person = {
   id: appUser.id,
@@ -48,14 +49,26 @@ export async function lockAccount(
   return account ?? null
 }
 
-/** Stores a token by its hash, valid for an hour; the account's former ones are dead. */
-export async function replaceResetToken(
+/**
+ * Stores tokens by their hashes, one for an account; former ones of these accounts are dead.
+ * @param hours that they are valid
+ */
+export async function replaceResetTokens(
   executor: Executor,
-  { userId, tokenHash }: { userId: number; tokenHash: string },
+  tokens: readonly { userId: number; tokenHash: string }[],
+  hours: number,
 ): Promise<void> {
-  await executor.delete(passwordReset).where(eq(passwordReset.userId, userId))
-  const expiresAt = sql`now() + make_interval(mins => ${LIFETIME_MINUTES})`
-  await executor.insert(passwordReset).values({ userId, tokenHash, expiresAt })
+  await inBatchesOfIds(
+    tokens.map(({ userId }) => userId),
+    (ids) => executor.delete(passwordReset).where(amongIds(passwordReset.userId, ids)),
+  )
+  const rows = tokens.map(({ userId, tokenHash }) => ({ user_id: userId, token_hash: tokenHash }))
+  await inBatches(rows, (batch) =>
+    executor.execute(sql`
+      insert into password_reset (user_id, token_hash, expires_at)
+      select user_id, token_hash, now() + make_interval(hours => ${hours})
+      from ${recordset(batch, sql`user_id bigint, token_hash text`)}`),
+  )
 }
 
 /** The account behind a token that can be used now; null otherwise. */

@@ -1,5 +1,6 @@
 import { softAuthenticator } from '../passkeys/soft-authenticator.ts'
 import { registrationForm } from '../registration-form.ts'
+import { sampleWorkbook } from '../workbooks/sample-workbook.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT } from './request-bodies.ts'
 import type { Targets } from './targets.ts'
@@ -75,6 +76,40 @@ export const ACCOUNT_ROWS: readonly PolicyRow[] = [
     at: async () => ({ type: 'member' }),
   },
   { call: 'GET /admin/users/export', rows: 'SEC-18', rule: 'administrators' },
+  ...['import', 'import/last', 'invitations'].map(
+    (path): PolicyRow => ({
+      call: `GET /admin/users/${path}`,
+      rows: 'SEC-51 DOOR-08',
+      rule: 'administrators',
+    }),
+  ),
+  ...['import/preview', 'import'].map(
+    (path): PolicyRow => ({
+      call: `POST /admin/users/${path}`,
+      rows: 'SEC-51 DOOR-08',
+      rule: 'administrators',
+      file: sampleWorkbook({ Membres: [['Courriel'], ['nouveau@exemple.fr']] }),
+    }),
+  ),
+  {
+    call: 'POST /admin/users/import/refused.xlsx',
+    rows: 'SEC-51 DOOR-08',
+    rule: 'administrators',
+    file: sampleWorkbook({ Membres: [['Courriel'], ['sans arobase']] }),
+  },
+  {
+    call: 'POST /admin/users/import/undo',
+    rows: 'SEC-51 DOOR-08',
+    rule: 'administrators',
+    at: (targets) => targets.memberImport(),
+  },
+  { call: 'POST /admin/users/invitations', rows: 'SEC-51 DOOR-08', rule: 'administrators' },
+  {
+    call: 'POST /admin/users/:id/invitation',
+    rows: 'SEC-51 DOOR-08',
+    rule: 'otherAccounts',
+    at: (targets) => targets.invitedUser(),
+  },
   {
     call: 'GET /admin/users/:id/member',
     rows: 'SEC-18',

@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
 import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { DESCRIBED_TABLES } from '../../db/tables/described.table.ts'
+import { memberImport } from '../../db/tables/member-import.table.ts'
 import { page } from '../../db/tables/page.table.ts'
 import { describedRows } from '../../described/described.repository.ts'
 import type { TestApp } from '../build-test-app.ts'
@@ -109,6 +110,12 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       describedRows(kind).insert(db, distinctRow<PgTable>(DESCRIBED_TABLES[kind], {})),
     waitingUser: () => makeUser(db, { status: 'waiting' }),
     memberUser: () => makeUser(db),
+    invitedUser: () => makeUser(db, { invitedAt: new Date() }),
+    /** the last one, for an administrator to undo */
+    memberImport: async () => {
+      await db.insert(memberImport).values({})
+      return {}
+    },
     adminUser: () => makeUser(db, { isAdmin: true }),
     deletedUser: () => makeUser(db, { deletedAt: new Date(Date.now() - 60_000) }),
     /** a report of the role `member` */

@@ -1,4 +1,9 @@
 import type {
+  MemberChoices,
+  MemberPreview,
+  MemberResult,
+} from '@etapes-climat/domain/users/member-import-contract'
+import type {
   ImportChoices,
   ImportPreview,
   ImportResult,
@@ -13,13 +18,13 @@ interface Answer<Body> {
   body: Body
 }
 
-/** Sends workbooks as an administrator. */
-export function importClient(app: FastifyInstance, { token }: TestClient) {
+/** Sends files of any kind as an administrator. */
+function fileSender(app: FastifyInstance, { token }: TestClient) {
   async function send<Body>(
     url: string,
     file: Buffer,
     headers: Record<string, string> = {},
-    choices?: ImportChoices,
+    choices?: object,
   ): Promise<Answer<Body>> {
     const { statusCode, body } = await post(url, file, headers, choices)
     return { status: statusCode, body: JSON.parse(body) }
@@ -29,7 +34,7 @@ export function importClient(app: FastifyInstance, { token }: TestClient) {
     url: string,
     file: Buffer,
     headers: Record<string, string> = {},
-    choices?: ImportChoices,
+    choices?: object,
   ) {
     const form = choices && (await encodeForm({ file, choices: JSON.stringify(choices) }))
     return app.inject({
@@ -43,6 +48,27 @@ export function importClient(app: FastifyInstance, { token }: TestClient) {
       payload: form?.bytes ?? file,
     })
   }
+  return { send, post }
+}
+
+/** Sends files of members as an administrator. */
+export function memberImportClient(app: FastifyInstance, client: TestClient) {
+  const { send, post } = fileSender(app, client)
+  const url = '/admin/users/import'
+  return {
+    preview: (file: Buffer, choices?: MemberChoices) =>
+      send<MemberPreview & ErrorBody>(`${url}/preview`, file, {}, choices),
+    apply: (file: Buffer, version: number, choices?: MemberChoices) =>
+      send<MemberResult & ErrorBody>(url, file, { 'if-match': `"${version}"` }, choices),
+    refused: (file: Buffer, choices?: MemberChoices) =>
+      post(`${url}/refused.xlsx`, file, {}, choices),
+  }
+}
+
+/** Sends workbooks of the catalogue as an administrator. */
+export function importClient(app: FastifyInstance, client: TestClient) {
+  const { token } = client
+  const { send, post } = fileSender(app, client)
   return {
     preview: (file: Buffer, choices?: ImportChoices) =>
       send<ImportPreview & ErrorBody>('/admin/catalogue/import/preview', file, {}, choices),

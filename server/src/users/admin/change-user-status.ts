@@ -1,6 +1,6 @@
 import { recordAudit } from '../../audit/audit-log.repository.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../audit/security-log.repository.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Transaction } from '../../db/client.ts'
 import { queueMail } from '../../engines/mail/mail-outbox.repository.ts'
 import { notFound } from '../../hydra/http-error.ts'
 import { type AccountMail, accountMail } from '../account-mails.ts'
@@ -84,30 +84,44 @@ export interface StatusChange {
  * transaction with the mail that says so and the end of the sessions.
  * @throws HttpError 409 when the account is not in a state for it, or is the last administrator
  */
-export function changeUserStatus(
-  db: Database,
-  { userId, decision, actorId, publicUrl }: StatusChange,
+export function changeUserStatus(db: Database, change: StatusChange): Promise<UserRow> {
+  return db.transaction(async (tx) =>
+    decideOnStatus(tx, { ...change, administrators: await lockAdministrators(tx) }),
+  )
+}
+
+/**
+ * The same in a transaction of several such changes, which has locked the administrators.
+ * @param isTold false: no mail says so, as none that says the opposite has left
+ */
+export async function decideOnStatus(
+  tx: Transaction,
+  {
+    userId,
+    decision,
+    actorId,
+    publicUrl,
+    administrators,
+    isTold = true,
+  }: StatusChange & { administrators: readonly { id: number }[]; isTold?: boolean },
 ): Promise<UserRow> {
   const { isPossible, changes, takesAway, mail, kind } = TRANSITIONS[decision]
-  return db.transaction(async (tx) => {
-    const administrators = await lockAdministrators(tx)
-    const before = await lockUser(tx, userId)
-    if (!before) throw notFound()
-    if (before.deletedAt || !isPossible(before)) throw wrongState()
-    if (takesAway) refuseLastAdministrator(administrators, before)
-    const after = await updateUser(tx, userId, changes())
-    if (!after) throw notFound()
-    if (takesAway) await revokeSessionsOf(tx, userId)
-    await queueMail(tx, accountMail(mail, after, publicUrl))
-    await recordAudit(tx, {
-      actorId,
-      action: decision,
-      targetType: 'app_user',
-      targetId: userId,
-      before: auditedUser(before),
-      after: auditedUser(after),
-    })
-    await recordSecurityEvent(tx, { kind, userId, detail: { by: actorId } })
-    return after
+  const before = await lockUser(tx, userId)
+  if (!before) throw notFound()
+  if (before.deletedAt || !isPossible(before)) throw wrongState()
+  if (takesAway) refuseLastAdministrator(administrators, before)
+  const after = await updateUser(tx, userId, changes())
+  if (!after) throw notFound()
+  if (takesAway) await revokeSessionsOf(tx, userId)
+  if (isTold) await queueMail(tx, accountMail(mail, after, publicUrl))
+  await recordAudit(tx, {
+    actorId,
+    action: decision,
+    targetType: 'app_user',
+    targetId: userId,
+    before: auditedUser(before),
+    after: auditedUser(after),
   })
+  await recordSecurityEvent(tx, { kind, userId, detail: { by: actorId } })
+  return after
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import { dryRun } from '../../db/dry-run.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { conflict, refusedField } from '../../hydra/http-error.ts'
+import { STEP_SHEET } from '../step-columns.ts'
 import {
   knownPictures,
   readItems,
@@ -12,8 +13,8 @@ import {
   type StoredStep,
 } from '../stored-catalogue.repository.ts'
 import { namedPictures } from './apply-values.ts'
+import type { CatalogueImport } from './catalogue-file.ts'
 import { presentPreview, presentResult } from './import.presenter.ts'
-import type { ReadImport } from './import-turns.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { recordUnpublished } from './record-import.ts'
 import { refusedWorkbook } from './refused-workbook.ts'
@@ -30,7 +31,7 @@ const NO_NAMES = 'Dites quelle colonne donne le nom des étapes.'
  */
 export async function previewImport(
   { db }: CatalogueServices,
-  given: ReadImport,
+  given: CatalogueImport,
 ): Promise<ImportPreview> {
   return dryRun(db, async (tx) => {
     await lockCatalogue(tx)
@@ -47,9 +48,9 @@ export async function previewImport(
 }
 
 /** The lines that an import would refuse, as a workbook with their reasons. */
-export async function exportRefused({ db }: CatalogueServices, given: ReadImport) {
+export async function exportRefused({ db }: CatalogueServices, given: CatalogueImport) {
   const { plan } = await dryRun(db, (tx) => planned(tx, given))
-  return refusedWorkbook(given, plan.refused)
+  return refusedWorkbook(given, { refused: plan.refused, sheet: STEP_SHEET })
 }
 
 /**
@@ -63,7 +64,7 @@ export function importCatalogue(
     version,
     draftMissing,
     ...given
-  }: ReadImport & { version: number | null; draftMissing: boolean },
+  }: CatalogueImport & { version: number | null; draftMissing: boolean },
 ): Promise<ImportResult> {
   return changeUndoably(services, given.actorId, async (tx) => {
     const kind = 'import'
@@ -86,11 +87,11 @@ export function importCatalogue(
 
 async function planned(
   tx: Transaction,
-  { file, choices, onStage }: ReadImport,
+  { file, choices, onStage }: CatalogueImport,
 ): Promise<{ plan: ImportPlan; steps: StoredStep[] }> {
   onStage('comparing')
   const stored = await readItems(tx)
   const steps = await readSteps(tx)
-  const pictures = await knownPictures(tx, namedPictures([...file.steps, ...file.items]))
+  const pictures = await knownPictures(tx, namedPictures([...file.lines, ...file.items]))
   return { plan: await planImport({ file, choices, steps, stored, pictures }), steps }
 }

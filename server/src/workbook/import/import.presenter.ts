@@ -8,9 +8,10 @@ import type { Transaction } from '../../db/client.ts'
 import { iri } from '../../hydra/iri.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { itemLabels } from '../item-labels.ts'
-import type { CatalogueFile } from '../read/read-in-process.ts'
+import type { ReadFile } from '../read/read-in-process.ts'
 import { STEP_COLUMN_FIELDS, STEP_COLUMNS } from '../step-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
+import type { CatalogueFile } from './catalogue-file.ts'
 import { differingParts, readableTexts } from './differing-parts.ts'
 import { valuesOf } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
@@ -34,7 +35,6 @@ export async function presentPreview(
   { file, plan, effect, version, steps }: Previewed,
 ): Promise<ImportPreview> {
   const { added, modified, refused, remarks, unchanged, missing, items } = plan
-  const about = ({ fault, ...line }: Refusal) => ({ ...line, ...fault })
   const isIndirect = ({ formatId }: StepState) =>
     items.named.formats.get(formatId)?.slug === 'indirect'
   const idOf = (step: PlannedStep) => effect.ids.get(step.key) ?? 0
@@ -42,12 +42,11 @@ export async function presentPreview(
   const computed = await valuesOf(tx, listed.map(idOf))
   const changing = modified.filter((step) => difference(step) !== 0).map(idOf)
   return {
-    ...factsOf(file),
+    ...presentFile(file),
+    fields: STEP_COLUMN_FIELDS.map((field) => ({ field, header: STEP_COLUMNS[field].header })),
     values: plan.values.slice(0, LISTED_LINES),
     names: namesOf(items),
     lacking: plan.lacking,
-    readings: file.ambiguities.readings,
-    formulas: file.ambiguities.formulas,
     reasons: reasonsOf(refused),
     version,
     steps: steps.length,
@@ -70,8 +69,8 @@ export async function presentPreview(
         ...differingParts(...readableTexts(before, after)),
       })),
     })),
-    refused: refused.slice(0, LISTED_LINES).map(about),
-    remarks: { count: remarks.length, lines: remarks.slice(0, LISTED_LINES).map(about) },
+    refused: presentRefused(refused),
+    remarks: { count: remarks.length, lines: presentRefused(remarks) },
     unchanged: unchanged.slice(0, LISTED_LINES).map(lineOf),
     items: plan.made
       .slice(0, LISTED_LINES)
@@ -89,7 +88,12 @@ export async function presentPreview(
   }
 }
 
-function factsOf({ facts }: CatalogueFile) {
+/** Lines that are refused or stored otherwise, each with its reason; of many the first ones. */
+export const presentRefused = (lines: readonly Refusal[]) =>
+  lines.slice(0, LISTED_LINES).map(({ fault, ...line }) => ({ ...line, ...fault }))
+
+/** What the preview of a file of any kind says of how it was read. */
+export function presentFile({ facts, ambiguities }: ReadFile<unknown>) {
   return {
     sheet: facts.sheet,
     sheets: facts.sheets,
@@ -97,7 +101,8 @@ function factsOf({ facts }: CatalogueFile) {
     headerLine: facts.headerLine,
     head: facts.head,
     columns: facts.columns.map(({ column: _, ...match }) => match),
-    fields: STEP_COLUMN_FIELDS.map((field) => ({ field, header: STEP_COLUMNS[field].header })),
+    readings: ambiguities.readings,
+    formulas: ambiguities.formulas,
   }
 }
 

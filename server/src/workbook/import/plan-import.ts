@@ -8,10 +8,10 @@ import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workboo
 import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
 import { ITEM_SHEETS } from '../item-columns.ts'
 import type { ItemLine, LineFault, StepLine } from '../read/file-message.ts'
-import type { CatalogueFile } from '../read/read-in-process.ts'
 import { STEP_COLUMNS } from '../step-columns.ts'
 import type { StoredItems, StoredStep } from '../stored-catalogue.repository.ts'
 import { sortPictures, stepMaker, unknownPictures } from './apply-values.ts'
+import type { CatalogueFile } from './catalogue-file.ts'
 import { chosenValues, declaredLines } from './chosen-values.ts'
 import { type FieldChange, fieldChanges, shownFields } from './field-changes.ts'
 import { fillLines } from './fill-lines.ts'
@@ -60,13 +60,13 @@ interface Planning {
 /** Plans the import, a turn of the event loop for some hundred lines. */
 export async function planImport(planning: Planning): Promise<ImportPlan> {
   const { file, choices, steps, stored, pictures } = planning
-  const declared = [...file.items, ...declaredLines(choices, file.steps)]
+  const declared = [...file.items, ...declaredLines(choices, file.lines)]
   const items = planItems(stored, declared.map(withKnownPictures(pictures)))
   const { fill = {} } = choices
   const found = chosenValues(items, choices)
-  const filling = fillLines(choices, file.steps)
+  const filling = fillLines(choices, file.lines)
   const { letters } = file.facts
-  const identified = await identifyLines(file.steps, {
+  const identified = await identifyLines(file.lines, {
     steps,
     sectorOf(line) {
       const { sector, parent } = line.values
@@ -81,7 +81,7 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
   const refused = placed.refused.flatMap(({ step, faults }) =>
     faults.map((fault) => refusalOf(step.line, fault, letters)),
   )
-  const kept = inFileOrder(placed.kept, file.steps)
+  const kept = inFileOrder(placed.kept, file.lines)
   const added = kept.filter(({ stored }) => stored === null)
   giveIdentifiers(added, { steps, kept, items })
   const nameOf = namesOf(steps, kept)

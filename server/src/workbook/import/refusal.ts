@@ -15,14 +15,26 @@ export interface Refusal {
 type Letters = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** @param letters by which the column is named where its line stands */
-export const refusalOf = (line: StepLine, fault: LineFault, letters: Letters): Refusal => ({
-  sheet: line.sheet || STEP_SHEET,
-  line: line.line,
-  idx: shortened(line.values.idx ?? ''),
-  name: shortened(line.values.name ?? ''),
-  fault: fault.column
-    ? { ...fault, column: lettered(fault.column, letters[line.sheet] ?? {}) }
-    : fault,
+export const refusalOf = (line: StepLine, fault: LineFault, letters: Letters): Refusal =>
+  placedRefusal(
+    {
+      sheet: line.sheet || STEP_SHEET,
+      line: line.line,
+      idx: shortened(line.values.idx ?? ''),
+      name: shortened(line.values.name ?? ''),
+    },
+    fault,
+    letters[line.sheet] ?? {},
+  )
+
+/** A message about a line of any kind of file, with the letters of its column in its sheet. */
+export const placedRefusal = (
+  place: Omit<Refusal, 'fault'>,
+  fault: LineFault,
+  letters: Readonly<Record<string, string>>,
+): Refusal => ({
+  ...place,
+  fault: fault.column ? { ...fault, column: lettered(fault.column, letters) } : fault,
 })
 
 const lettered = (

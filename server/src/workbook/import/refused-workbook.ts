@@ -3,7 +3,6 @@ import { writeWorkbook } from '../../engines/xlsx/write-workbook.ts'
 import type { WrittenCell, WrittenSheet } from '../../engines/xlsx/written-sheet.ts'
 import { refusedField } from '../../hydra/http-error.ts'
 import type { RawLine } from '../read/file-message.ts'
-import { STEP_SHEET } from '../step-columns.ts'
 import type { ReadImport } from './import-turns.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -13,11 +12,12 @@ const REASON_WIDTH = 70
 
 /**
  * The refused lines as in the file, each with its reasons in a column « Motif ».
+ * @param sheet called so where the file has no names of sheets
  * @throws HttpError 422 when no line is refused
  */
 export async function refusedWorkbook(
-  { file, readAgain }: ReadImport,
-  refused: readonly Refusal[],
+  { file, readAgain }: Pick<ReadImport<unknown, unknown>, 'file' | 'readAgain'>,
+  { refused, sheet: usual }: { refused: readonly Refusal[]; sheet: string },
 ): Promise<Readable> {
   if (refused.length === 0) throw refusedField('', 'Aucune ligne de ce fichier n’est refusée.')
   const reasons = new Map<string, string[]>()
@@ -37,7 +37,7 @@ export async function refusedWorkbook(
   return writeWorkbook(
     sheets.map((sheet) =>
       sheetOf(
-        sheet,
+        sheet || usual,
         raw.filter((line) => line.sheet === sheet),
         ({ line }) => (reasons.get(`${line} ${sheet}`) ?? []).join('\n'),
       ),
@@ -58,7 +58,7 @@ function sheetOf(
     width: WIDTH,
   }))
   return {
-    name: name || STEP_SHEET,
+    name,
     columns: [...columns, { header: 'Motif', width: REASON_WIDTH }],
     rows: lines.map((line): WrittenCell[] => [
       ...Array.from({ length: width }, (_, column) => line.cells[column] ?? null),

@@ -1,4 +1,8 @@
-import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ReadingChoices as SheetChoices,
+} from '@etapes-climat/domain/workbook/contract'
 import type { ItemSheet } from '../item-columns.ts'
 import type { StepWorkbookRow } from '../step-columns.ts'
 
@@ -12,17 +16,20 @@ export interface LineFault {
   isOpen?: true
 }
 
-export interface StepLine {
+/** A line of a file, whose values are those of its kind. */
+export interface FileLine<Values> {
   /** '' in a file of separated values */
   sheet: string
   /** its number in the sheet, as a spreadsheet shows it */
   line: number
-  /** its values: fields without a column are absent */
-  values: Partial<StepWorkbookRow>
+  /** fields without a column are absent */
+  values: Values
   faults: LineFault[]
   /** cells that are stored differently */
   remarks: LineFault[]
 }
+
+export type StepLine = FileLine<Partial<StepWorkbookRow>>
 
 /** A line of a sheet that declares what steps refer to. */
 export interface ItemLine {
@@ -32,7 +39,7 @@ export interface ItemLine {
   faults: LineFault[]
 }
 
-/** A column of the sheet of steps, and the field it is read as. */
+/** A column of the sheet that is read, and the field it is read as. */
 export interface ColumnMatch {
   /** from 0 */
   column: number
@@ -50,7 +57,7 @@ export interface ColumnMatch {
 export interface FileFacts {
   /** '' in a file of separated values */
   sheet: string
-  /** sheets that may hold the steps, whether their headers say so, and whether they are read */
+  /** sheets that may hold the lines, whether their headers say so, and whether they are read */
   sheets: ImportPreview['sheets']
   /** of a file of separated values */
   csv: ImportPreview['csv']
@@ -63,10 +70,7 @@ export interface FileFacts {
 }
 
 /** How a person wants the sheets of a file to be read. */
-export type ReadingChoices = Pick<
-  ImportChoices,
-  'sheet' | 'otherSheets' | 'encoding' | 'headerLine' | 'headers' | 'readings' | 'values'
->
+export type ReadingChoices = SheetChoices & Pick<ImportChoices, 'values'>
 
 /** What a file has that a person may read in another way. */
 export interface Ambiguities {
@@ -89,7 +93,7 @@ export interface RawLine {
 
 /** Messages of the reading process, a line of JSON each. */
 export type FileMessage =
-  | { type: 'steps'; lines: StepLine[] }
+  | { type: 'lines'; lines: FileLine<Record<string, unknown>>[] }
   | { type: 'items'; lines: ItemLine[] }
   | { type: 'facts'; facts: FileFacts }
   | { type: 'ambiguities'; ambiguities: Ambiguities }

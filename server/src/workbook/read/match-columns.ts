@@ -1,6 +1,6 @@
 import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
-import type { SheetRow } from '../../engines/xlsx/read-sheet.ts'
+import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
 import { seenCell } from './cell-readers.ts'
 import type { ColumnMatch } from './file-message.ts'
 import { headerKey, headerWords, isInTonnes, likeness } from './header-likeness.ts'
@@ -11,7 +11,7 @@ interface KnownColumn {
   aliases?: readonly string[]
 }
 
-type KnownColumns = Readonly<Record<string, KnownColumn>>
+export type KnownColumns = Readonly<Record<string, KnownColumn>>
 
 /** A column of the file that is read as a field; a long text goes on in several. */
 export interface FoundColumn extends KnownColumn {
@@ -34,13 +34,22 @@ export interface MatchedHeader {
   score: number
 }
 
+/** A field that a column may hold by what its cells look like, where no header names it. */
+export interface GuessedField {
+  field: string
+  /** of cells of one column, in lines that follow each other */
+  isLike(cells: readonly (CellValue | undefined)[]): boolean
+  /** another field, whose name such a column may have as well */
+  over?: string
+}
+
 export interface Matching {
   known: KnownColumns
   /** fields by key of header, as a person chose them; '' for a column that is not read */
   chosen?: Readonly<Record<string, string>>
   date1904: boolean
-  /** a header that nobody knows may be read as the field that it is most like */
-  proposes: boolean
+  /** a header that nobody knows may be read as the field that it is most like; null: it is not */
+  proposes: GuessedField | null
 }
 
 /** A line of headers, or two that are read as one. */
@@ -89,13 +98,13 @@ export function matchColumns(
   if (proposes) {
     for (const { match, field } of likeFields(columns, { known, namesOf }))
       give(match, field, 'like')
-    const name = taken.has('name')
+    const guessed = taken.has(proposes.field)
       ? undefined
-      : columns.find((match) => looksLikeNames(match, below))
-    if (name) {
-      taken.delete(name.field)
-      Object.assign(name, { field: 'name', how: 'name' })
-      taken.set('name', name)
+      : columns.find((match) => isLike(proposes, match, below))
+    if (guessed) {
+      taken.delete(guessed.field)
+      Object.assign(guessed, { field: proposes.field, how: 'name' })
+      taken.set(proposes.field, guessed)
     }
   }
   return {
@@ -177,19 +186,12 @@ function likeFields(
     .sort((one, other) => other.score - one.score)
 }
 
-/**
- * Whether a column may hold the names, where no header says so: short texts, all different. A column «
- * Action » may hold names or actions.
- */
-function looksLikeNames(match: ColumnMatch, below: readonly SheetRow[]): boolean {
+/** Whether a column may hold a field, where no header says so. */
+function isLike(guessed: GuessedField, match: ColumnMatch, below: readonly SheetRow[]): boolean {
   const { column, how, header, field } = match
-  const isFree = how === 'none' || (how === 'alias' && field === 'action')
+  const isFree = how === 'none' || (how === 'alias' && field === guessed.over)
   if (!isFree || header === '' || below.length < 2) return false
-  const cells = below.map((row) => row.cells.get(column))
-  const texts = new Set(
-    cells.filter((cell) => typeof cell === 'string' && /\p{L}{3}/u.test(cell) && cell.length < 255),
-  )
-  return texts.size === below.length
+  return guessed.isLike(below.map((row) => row.cells.get(column)))
 }
 
 /** A text longer than a cell goes on under « … (suite) ». */

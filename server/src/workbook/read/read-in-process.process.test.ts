@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const read = (file: Buffer, changes: Partial<WorkerProcessOptions>) =>
   readInProcess(
-    { file, reading: {} },
+    { file, reading: { kind: 'catalogue' } },
     { workerPath: builtServerFile('workbook-worker.js'), ...changes },
     () => undefined,
   )

@@ -10,16 +10,17 @@ import { refusedField, unavailable } from '../../hydra/http-error.ts'
 import type {
   Ambiguities,
   FileFacts,
+  FileLine,
   FileMessage,
   ItemLine,
   RawLine,
-  StepLine,
 } from './file-message.ts'
-import type { Reading } from './read-catalogue-file.ts'
+import type { Reading } from './read-file-of-kind.ts'
 
-export interface CatalogueFile {
+/** A file as it was read; `Values` are those of its kind. */
+export interface ReadFile<Values> {
   facts: FileFacts
-  steps: StepLine[]
+  lines: FileLine<Values>[]
   items: ItemLine[]
   ambiguities: Ambiguities
   /** the lines that were asked for as they stand */
@@ -43,11 +44,11 @@ type Ending = { code: number | null; signal: NodeJS.Signals | null } | null
  * memory. Each batch of lines gets a turn of the event loop.
  * @throws HttpError 422 with the fault of the file, 503 when it could not be judged
  */
-export async function readInProcess(
+export async function readInProcess<Values>(
   { file, reading }: { file: Buffer; reading: Reading },
   { workerPath, execArgv = process.execArgv, timeoutMs = TIMEOUT_MS }: WorkerProcessOptions,
   onProgress: (lines: number) => void,
-): Promise<CatalogueFile> {
+): Promise<ReadFile<Values>> {
   const child = spawn(process.execPath, [...execArgv, ...HEAP_FLAGS, workerPath], {
     env: workerEnvironment(),
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -59,7 +60,7 @@ export async function readInProcess(
   child.stdin.write(`${JSON.stringify(reading)}\n`)
   child.stdin.end(file)
   try {
-    const read = await collect(createInterface({ input: child.stdout }), onProgress)
+    const read = await collect<Values>(createInterface({ input: child.stdout }), onProgress)
     if (read) return read
     throw unfinished(await ending)
   } catch (error) {
@@ -88,13 +89,13 @@ function unfinished(ending: Ending): Error {
 }
 
 /** @returns null when there was no end */
-async function collect(
+async function collect<Values>(
   lines: AsyncIterable<string>,
   onProgress: (lines: number) => void,
-): Promise<CatalogueFile | null> {
+): Promise<ReadFile<Values> | null> {
   let facts: FileFacts | null = null
   let ambiguities: Ambiguities = { readings: [], statuses: [], formulas: 0 }
-  const steps: StepLine[] = []
+  const read: FileLine<Values>[] = []
   const items: ItemLine[] = []
   const raw: RawLine[] = []
   for await (const line of lines) {
@@ -103,13 +104,14 @@ async function collect(
     if (message.type === 'refused') throw new WorkbookRefused(message.message)
     if (message.type === 'facts') facts = message.facts
     if (message.type === 'ambiguities') ambiguities = message.ambiguities
-    if (message.type === 'steps') steps.push(...message.lines)
+    // The worker reads the values that the columns of the kind have.
+    if (message.type === 'lines') read.push(...(message.lines as FileLine<Values>[]))
     if (message.type === 'items') items.push(...message.lines)
     if (message.type === 'raw') raw.push(...message.lines)
     if (message.type === 'end' && facts) {
-      return { facts, steps, items, ambiguities, raw }
+      return { facts, lines: read, items, ambiguities, raw }
     }
-    onProgress(steps.length)
+    onProgress(read.length)
     await new Promise(setImmediate)
   }
   return null

@@ -3,7 +3,8 @@ import type { CellValue, MergedCells, SheetRow } from '../../engines/xlsx/read-s
 import type { ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
 import { cellOf } from '../field-cells.ts'
 import type { Ambiguous } from './ambiguous.ts'
-import type { StepLine } from './file-message.ts'
+import type { FileLine } from './file-message.ts'
+import type { FileRules } from './file-rules.ts'
 import type { FoundColumn, MatchedHeader } from './match-columns.ts'
 import { readLine } from './read-line.ts'
 
@@ -12,11 +13,13 @@ interface LinesReading {
   header: MatchedHeader | null
   date1904: boolean
   ambiguous: Ambiguous
-  /** totals and headings are looked for among its lines */
-  isSteps: boolean
+  /** totals and headings are looked for among its lines; null: they are not */
+  rules: FileRules | null
 }
 
-interface SeenLine extends StepLine {
+type ReadLine = FileLine<Record<string, unknown>>
+
+interface SeenLine extends ReadLine {
   /** its text, when it has a single cell with one */
   heading: string | null
 }
@@ -28,26 +31,29 @@ const FIRST_CELLS = 3
 /** The lines below the headers that say something, in their order. */
 export async function readLines(
   sheet: ReadableSheet,
-  { header, date1904, ambiguous, isSteps }: LinesReading,
-): Promise<StepLine[]> {
+  { header, date1904, ambiguous, rules }: LinesReading,
+): Promise<ReadLine[]> {
   const seen: SeenLine[] = []
   const merges: MergedCells[] = []
   await sheet.read(
     (row) => {
       if (!header || row.number <= header.lastLine) return
       ambiguous.at(sheet.name, row.number)
-      const total = isSteps ? totalIn(row, header) : null
+      const total = rules ? totalIn(row, header) : null
       if (total !== null) {
         ambiguous.note('totals', total, '')
         if (ambiguous.wayOf('totals') === 'skip') return
       }
       const read = readLine(row, header.found, { date1904, ambiguous })
-      seen.push({ sheet: sheet.name, line: row.number, ...read, heading: headingIn(row) })
+      const isWhole = rules?.isWholeWithKey && !isEmpty(read.values[rules.key.field] ?? '')
+      const heading = isWhole ? null : headingIn(row)
+      seen.push({ sheet: sheet.name, line: row.number, ...read, heading })
     },
     (merged) => merges.push(merged),
   )
-  const lines = isSteps ? underHeadings(seen, ambiguous) : seen
-  if (header) fillMerged(lines, { merges, found: header.found, ambiguous })
+  const lines = rules ? underHeadings(seen, ambiguous) : seen
+  const ofOneLine = rules?.ofOneLine ?? []
+  if (header) fillMerged(lines, { merges, found: header.found, ambiguous, ofOneLine })
   return lines.filter(saysSomething).map(({ heading: _, ...line }) => line)
 }
 
@@ -88,32 +94,34 @@ function underHeadings(seen: readonly SeenLine[], ambiguous: Ambiguous): readonl
   })
 }
 
-const OF_ONE_LINE = ['name', 'idx']
-
 interface Filling {
   merges: readonly MergedCells[]
   found: readonly FoundColumn[]
   ambiguous: Ambiguous
+  ofOneLine: readonly string[]
 }
 
 /** A merged cell stands beside each of its lines: the file has its value in the first one alone. */
-function fillMerged(lines: readonly StepLine[], { merges, found, ambiguous }: Filling): void {
+function fillMerged(
+  lines: readonly ReadLine[],
+  { merges, found, ambiguous, ofOneLine }: Filling,
+): void {
   const places = new Map(lines.map(({ line }, at) => [line, at]))
   const isFilled = ambiguous.wayOf('merged') === 'fill'
   for (const { field, header, type, columns } of found) {
-    if (!cellOf(type).isShared || OF_ONE_LINE.includes(field)) continue
+    if (!cellOf(type).isShared || ofOneLine.includes(field)) continue
     const own = merges.filter(({ column }) => column === columns[0])
     let free = 0
     for (const { first, last } of own.toSorted((one, other) => one.first - other.first)) {
       const start = places.get(first)
-      const values: Record<string, unknown> = lines[start ?? -1]?.values ?? {}
+      const values = lines[start ?? -1]?.values ?? {}
       const value = values[field]
       // Merged cells never overlap: those of a file that says so are filled once.
       if (start === undefined || first < free || isEmpty(value ?? '')) continue
       free = last + 1
       for (let at = start + 1; (lines[at]?.line ?? last + 1) <= last; at++) {
         const line = lines[at]
-        const others: Record<string, unknown> = line?.values ?? {}
+        const others = line?.values ?? {}
         if (!line || !saysSomething(line) || !isEmpty(others[field] ?? '')) continue
         const shown = Array.isArray(value) ? value.join('\u00a0; ') : String(value)
         ambiguous.note('merged', header, isFilled ? shown : '', line)
@@ -123,7 +131,7 @@ function fillMerged(lines: readonly StepLine[], { merges, found, ambiguous }: Fi
   }
 }
 
-const saysSomething = ({ values, faults }: StepLine) =>
+const saysSomething = ({ values, faults }: ReadLine) =>
   faults.length > 0 || Object.values(values).some((value) => !isEmpty(value))
 
 const isEmpty = (value: unknown) =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
 import type { FileMessage } from './file-message.ts'
-import { type Reading, readCatalogueFile } from './read-catalogue-file.ts'
+import { type Reading, readFileOfKind } from './read-file-of-kind.ts'
 
 /**
  * Entry of the child process that reads one file: standard input brings a line of JSON with its
@@ -22,7 +22,7 @@ try {
   const given = await buffer(process.stdin)
   const end = given.indexOf('\n')
   const reading = JSON.parse(given.toString('utf8', 0, end)) as Reading
-  await readCatalogueFile(given.subarray(end + 1), reading, send)
+  await readFileOfKind(given.subarray(end + 1), reading, send)
   await send({ type: 'end' })
 } catch (error) {
   if (!(error instanceof WorkbookRefused)) throw error

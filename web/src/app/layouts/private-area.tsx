@@ -1,9 +1,11 @@
+import { missingFields } from '@etapes-climat/domain/users/rules/account-forms'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { WantedStepNotice } from '../../card-page/member/wanted-step-notice.tsx'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { useExternalValue } from '../../lib/external-value.ts'
+import { lazyPart } from '../../lib/load-chunk.ts'
 import { sessionInUse } from '../../lib/session/session-renewal.ts'
 import { currentRole, useSession } from '../../lib/session/session-store.ts'
 import '../../ui/theme/busy-buttons.css'
@@ -11,6 +13,9 @@ import { pathOf } from '../../routing/route-names.ts'
 import { RequirementNotice } from '../../users/member/requirement-notice.tsx'
 import { WaitingNotice } from '../../users/member/waiting-notice.tsx'
 import { AreaLoading } from './area-loading.tsx'
+
+/** Of accounts from a file alone: others do not load it. */
+const CompleteAccount = lazyPart(() => import('../../users/member/complete-account.tsx'))
 
 /**
  * Layout of the screens of one role, with their query cache, which is dropped when the area is
@@ -20,7 +25,9 @@ import { AreaLoading } from './area-loading.tsx'
  */
 export function Component() {
   const [client] = useState(createQueryClient)
-  const userId = useSession()?.userId
+  const session = useSession()
+  const userId = session?.userId
+  const isIncomplete = session !== null && missingFields(session.user).length > 0
   const [ownerId] = useState(userId)
   const replaced = userId !== undefined && userId !== ownerId
   useEffect(() => {
@@ -34,7 +41,13 @@ export function Component() {
       <WantedStepNotice />
       <WaitingNotice />
       <RequirementNotice />
-      <Outlet />
+      {isIncomplete ? (
+        <Suspense fallback={<AreaLoading />}>
+          <CompleteAccount />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
     </QueryClientProvider>
   )
 }

@@ -29,6 +29,8 @@ export const userKeys = {
   lists: ['users'],
   search: (search: UserSearch) => ['users', search],
   user: (uid: string) => ['user', uid],
+  /** below the lists: whatever changes one may answer an invitation */
+  invited: ['users', 'invited'],
 } as const
 
 /** Reads a page of a list; the same text in three fields finds it in any. */
@@ -65,6 +67,17 @@ export const createUser = (body: FormData, isAdmin: boolean) =>
 /** Changes the data of an account. @throws ApiError 409 saved by somebody else since */
 export const saveUser = (uid: string, body: FormData, revision: number) =>
   callApi('POST /admin/users/{id}/edit', { params: { id: uid }, body, revision })
+
+/** Mails a new link to a member who has not chosen a first password. @throws ApiError 409 who has */
+export const inviteAgain = (uid: string) =>
+  callApi('POST /admin/users/{id}/invitation', { params: { id: uid } })
+
+/** Mails a new link to all of them. */
+export const inviteAllAgain = () => callApi('POST /admin/users/invitations')
+
+/** How many there are. */
+export const readInvited = (signal: AbortSignal) =>
+  callApi('GET /admin/users/invitations', { signal })
 
 /** Every account that is not deleted, as CSV. */
 export const exportUsers = () => downloadFromApi('GET /admin/users/export')

@@ -13,9 +13,12 @@ export interface ChosenAction {
   user: User
 }
 
-/** First and last name, as the back office names people. */
-export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`
+/** First and last name, as the back office names people; of who has not given any, the address. */
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>) => `${firstName} ${lastName}`.trim() || email
 
 /**
  * Runs one action of an administrator at a time, and refetches the lists. The focused row may

@@ -3,7 +3,7 @@ import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-
 import type { User } from '@etapes-climat/domain/users/contract'
 import type { ButtonVariant } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
-import { decideOnUser, deleteUser } from './api.ts'
+import { decideOnUser, deleteUser, inviteAgain } from './api.ts'
 
 /** What an administrator may do to somebody else’s account. */
 export interface UserAction {
@@ -55,6 +55,14 @@ const deny: UserAction = {
   },
   run: ({ uid }) => decideOnUser(uid, 'deny'),
   done: (name) => `La demande ${de(name)} est refusée. Un message l’en informe.`,
+}
+
+/** To a member who has not chosen a first password. */
+const invite: UserAction = {
+  label: 'Renvoyer l’invitation',
+  icon: 'undo',
+  run: ({ uid }) => inviteAgain(uid),
+  done: (name) => `Une nouvelle invitation part vers ${name}. Le lien d’avant ne marche plus.`,
 }
 
 const toNonMember: UserAction = {
@@ -141,7 +149,8 @@ const erase: UserAction = {
 /** What may be done to an account in its present state. */
 export function actionsOn(user: User): readonly UserAction[] {
   if (user.deletedAt) return [restore, erase]
-  return user.isAdmin ? ACTS_ON_ADMINISTRATORS[user.status] : ACTS_BY_STATUS[user.status]
+  const actions = user.isAdmin ? ACTS_ON_ADMINISTRATORS[user.status] : ACTS_BY_STATUS[user.status]
+  return user.invitedAt && user.status === 'member' ? [invite, ...actions] : actions
 }
 
 const ACTS_BY_STATUS: Record<User['status'], readonly UserAction[]> = {

@@ -81,6 +81,7 @@ function PersonName({ user, own }: { user: User; own: boolean }) {
       <strong>{nameOf(user)}</strong>
       {own && <Badge tone="plain">Vous</Badge>}
       {user.isAdmin && user.status === 'no_member' && <Badge tone="plain">Administrateur</Badge>}
+      {user.invitedAt && user.status === 'member' && <Badge tone="draft">Invité</Badge>}
       {user.status === 'refused' && <Badge tone="draft">{STATUS_LABELS.refused}</Badge>}
     </span>
   )

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/form/control.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { exportUsers, listUsers, userKeys, WAITING } from './api.ts'
+import { InvitedMembers } from './invited-members.tsx'
 import { useUsersAddress } from './use-users-address.ts'
 import { USER_TABS } from './user-tabs.ts'
 import { UsersPanel } from './users-panel.tsx'
@@ -36,6 +37,9 @@ export function Component() {
       actions={
         <>
           <DownloadButton download={exportUsers}>Exporter les utilisateurs</DownloadButton>
+          <ButtonLink to={pathOf('adminUserImport')} icon="folder">
+            Importer des membres
+          </ButtonLink>
           <ButtonLink to={pathOf('adminUserNew')} icon="plus" variant="signal">
             Créer un utilisateur
           </ButtonLink>
@@ -49,6 +53,7 @@ export function Component() {
         selected={tab.id}
         onSelect={(id) => change({ tab: id })}
       >
+        {tab.list === 'member' && <InvitedMembers />}
         <UsersPanel
           key={tab.id}
           search={{ list: tab.list, text, page, perPage }}

@@ -1,9 +1,9 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import styles from '../../../editing/import/import.module.css'
 import { classNames } from '../../../lib/class-names.ts'
 import layout from '../../../ui/layout.module.css'
-import styles from './import.module.css'
 
 type Effect = Pick<ImportPreview['effect'], 'changes' | 'total'>
 

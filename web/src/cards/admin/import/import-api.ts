@@ -3,33 +3,37 @@ import type {
   ImportPreview,
   ImportResult,
 } from '@etapes-climat/domain/workbook/contract'
-import {
-  callAnyApi,
-  callApi,
-  type DownloadedFile,
-  downloadAnyFromApi,
-} from '../../../lib/api/api-client.ts'
+import { formOf, type ImportedKind, type SentFile } from '../../../editing/import/imported-kind.ts'
+import { callAnyApi, callApi, downloadAnyFromApi } from '../../../lib/api/api-client.ts'
 
-/** A file and how it is to be read. */
-export interface SentFile {
-  file: File
-  choices: ImportChoices
+/** The catalogue as a spreadsheet. */
+export const CATALOGUE: ImportedKind<ImportChoices, ImportPreview> = {
+  preview: (sent, signal) =>
+    callAnyApi('POST /admin/catalogue/import/preview', { body: formOf(sent), signal }),
+  downloadRefused: (sent) =>
+    downloadAnyFromApi('POST /admin/catalogue/import/refused.xlsx', { body: formOf(sent) }),
+  readProgress: (signal) => callApi('GET /admin/catalogue/import', { signal }),
+  memory: 'import-columns',
+  key: { field: 'name', question: 'Dites quelle colonne donne le nom des étapes.' },
+  words: {
+    sheet: 'Feuille des étapes',
+    limits:
+      '20\u00a0Mio et 20\u00a0000 lignes au plus, sans macros ni mot de passe. La feuille «\u00a0Aide\u00a0» du modèle dit comment le remplir.',
+    lines: '20\u00a0000 lignes',
+    stale: 'Le catalogue a changé entre-temps',
+    compared: 'Comparaison avec le catalogue',
+    writing: 'Calcul des valeurs et des totaux',
+    writes: 'Écriture, puis un seul recalcul',
+    applying:
+      'En une fois ou pas du tout\u00a0: les membres voient l’ancien catalogue jusqu’à la dernière ligne.',
+    unknown: 'du catalogue',
+    ways: {},
+  },
 }
-
-function formOf({ file, choices }: SentFile): FormData {
-  const form = new FormData()
-  form.append('choices', JSON.stringify(choices))
-  form.append('file', file)
-  return form
-}
-
-/** What importing a file would change; nothing is written. */
-export const previewImport = (sent: SentFile, signal: AbortSignal): Promise<ImportPreview> =>
-  callAnyApi('POST /admin/catalogue/import/preview', { body: formOf(sent), signal })
 
 /** Imports a previewed file, if the catalogue has not changed since. */
 export const applyImport = (
-  sent: SentFile,
+  sent: SentFile<ImportChoices>,
   { version, draftMissing }: { version: number; draftMissing: boolean },
 ): Promise<ImportResult> =>
   callAnyApi('POST /admin/catalogue/import', {
@@ -37,10 +41,3 @@ export const applyImport = (
     revision: version,
     query: { missing: draftMissing ? 'draft' : 'keep' },
   })
-
-/** The lines that an import would refuse, with their reasons. */
-export const downloadRefused = (sent: SentFile): Promise<DownloadedFile> =>
-  downloadAnyFromApi('POST /admin/catalogue/import/refused.xlsx', { body: formOf(sent) })
-
-export const readImportProgress = (signal: AbortSignal) =>
-  callApi('GET /admin/catalogue/import', { signal })

@@ -6,11 +6,13 @@ import type {
   WordKind,
 } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'
+import choiceStyles from '../../../editing/import/import-choices.module.css'
+import { ImportReadings } from '../../../editing/import/import-readings.tsx'
+import { ValueRow } from '../../../editing/import/value-row.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Select, TextInput } from '../../../ui/form/control.tsx'
-import choiceStyles from './import-choices.module.css'
-import { ImportReadings } from './import-readings.tsx'
+import { TextInput } from '../../../ui/form/control.tsx'
+import { CATALOGUE } from './import-api.ts'
 
 type UnknownValue = ImportPreview['values'][number]
 
@@ -32,11 +34,6 @@ const KINDS = {
 const ORDER = ['sectors', 'categories', 'tags', 'formats', 'exemplaries', 'statuses'] as const
 const plural = (word: string) => (word === 'mot-clé' ? 'mots-clés' : `${word}s`)
 
-/** Values of the select that are no name. */
-const UNDECIDED = 'undecided'
-const CREATE = 'create'
-const named = (name: string) => `name ${name}`
-
 /** Open questions of a file: unknown names, and required cells that are empty. */
 export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) {
   const { values, lacking, readings, sheets } = preview
@@ -51,7 +48,7 @@ export function ImportDecisions({ preview, choices, onChoose }: DecisionsProps) 
       <h2 id="import-decisions">À décider</h2>
       <div className="grid gap-5 pt-4 pb-2">
         {fitting > 1 && <SheetsChoice {...{ preview, choices, onChoose }} />}
-        <ImportReadings {...{ preview, choices, onChoose }} />
+        <ImportReadings kind={CATALOGUE} {...{ preview, choices, onChoose }} />
         {ORDER.map((kind) => (
           <UnknownValues
             key={kind}
@@ -157,52 +154,6 @@ function UnknownValues({ kind, values, preview, choices, onChoose }: UnknownProp
 
 const createWords = (word: string, count: number) =>
   count < 2 ? `Créer ce ${word}` : `Créer ces ${count} ${plural(word)}`
-
-interface ValueRowProps {
-  value: UnknownValue
-  canCreate: boolean
-  names: readonly string[]
-  /** null: it is created; undefined: nothing is decided */
-  choice: string | null | undefined
-  onChoice(choice: string | null | undefined): void
-}
-
-function ValueRow({ value, canCreate, names, choice, onChoice }: ValueRowProps) {
-  const id = useId()
-  const { name, lines, nearest } = value
-  const selected = choice === undefined ? UNDECIDED : choice === null ? CREATE : named(choice)
-  return (
-    <li>
-      <label htmlFor={id}>
-        <strong>{name}</strong>{' '}
-        <span className="text-ink-3 text-xs num">{formatCount(lines, 'ligne')}</span>
-      </label>
-      <Select
-        id={id}
-        value={selected}
-        onChange={({ target }) => {
-          if (target.value === UNDECIDED) onChoice(undefined)
-          else onChoice(target.value === CREATE ? null : target.value.slice(named('').length))
-        }}
-      >
-        <option value={UNDECIDED}>Refuser {lines < 2 ? 'cette ligne' : 'ces lignes'}</option>
-        {canCreate && <option value={CREATE}>Créer «&nbsp;{name}&nbsp;»</option>}
-        <optgroup label="Lire comme">
-          {names.map((other) => (
-            <option key={other} value={named(other)}>
-              {other}
-            </option>
-          ))}
-        </optgroup>
-      </Select>
-      {nearest && choice === undefined && (
-        <span className="caption">
-          Le plus proche&nbsp;: <LinkButton onClick={() => onChoice(nearest)}>{nearest}</LinkButton>
-        </span>
-      )}
-    </li>
-  )
-}
 
 /** Which of the sheets that may hold steps are read together. */
 function SheetsChoice({ preview, choices, onChoose }: DecisionsProps) {

@@ -3,12 +3,12 @@ import { formatDifference } from '@etapes-climat/domain/kernel/format-difference
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { useId, useState } from 'react'
+import styles from '../../../editing/import/import.module.css'
 import { classNames } from '../../../lib/class-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Radio } from '../../../ui/form/checkbox.tsx'
 import { EffectBars } from './effect-bars.tsx'
-import styles from './import.module.css'
 
 interface ImportEffectProps {
   preview: ImportPreview

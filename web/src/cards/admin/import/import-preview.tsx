@@ -1,33 +1,31 @@
-import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
+import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
-import type { ReactNode } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import styles from '../../../editing/import/import.module.css'
+import { ImportColumns } from '../../../editing/import/import-columns.tsx'
+import { PreviewGroup } from '../../../editing/import/preview-group.tsx'
+import {
+  Fact,
+  FileFacts,
+  linesOf,
+  PreviewCounts,
+  UnchangedLines,
+} from '../../../editing/import/preview-head.tsx'
+import { RemarkedLine } from '../../../editing/import/preview-line.tsx'
+import { RefusalReasons } from '../../../editing/import/refusal-reasons.tsx'
+import type { PreviewedFile } from '../../../editing/import/use-import.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ProblemNotice } from '../../../ui/feedback/notice.tsx'
-import layout from '../../../ui/layout.module.css'
-import { encodingName } from './encoding-name.ts'
-import styles from './import.module.css'
-import { ImportColumns } from './import-columns.tsx'
+import { CATALOGUE } from './import-api.ts'
 import { ImportDecisions } from './import-decisions.tsx'
 import { ImportEffect } from './import-effect.tsx'
-import { PreviewGroup } from './preview-group.tsx'
-import { AddedLine, ModifiedLine, RemarkedLine } from './preview-line.tsx'
-import { RefusalReasons } from './refusal-reasons.tsx'
-import type { PreviewedFile } from './use-import.ts'
+import { AddedLine, ModifiedLine } from './step-lines.tsx'
 
 interface PreviewProps {
-  seen: PreviewedFile
+  seen: PreviewedFile<ImportChoices, ImportPreview>
   onChoose(choices: ImportChoices): void
   onApply(draftMissing: boolean): void
   onLeave(): void
 }
-
-const GROUPS = [
-  ['refused', 'refusées', () => 'rien n’est écrit pour elles'],
-  ['modified', 'modifiées', modifiedNote],
-  ['added', 'ajoutées', addedNote],
-  ['unchanged', 'inchangées', () => 'déjà ainsi dans le catalogue'],
-] as const
 
 /** How many fields; not said when only some of the lines are known here. */
 function modifiedNote({ counts, modified }: ImportPreview): string {
@@ -51,57 +49,40 @@ function addedNote({ counts, added }: ImportPreview): string {
 /** What an import would change, before anything is written. */
 export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewProps) {
   const { file, choices, preview, isStale, problem } = seen
-  const { counts, added, modified, remarks, unchanged, items } = preview
+  const { counts, added, modified, remarks, items } = preview
   const writes = counts.added + counts.modified + items.length + preview.missing.count > 0
-  const lines = counts.added + counts.modified + counts.refused + counts.unchanged
+  const lines = linesOf(counts)
   const hasNames = preview.columns.some(({ field }) => field === 'name')
   return (
     <>
       <ProblemNotice>{problem && `${problem} Rien n’a été écrit.`}</ProblemNotice>
-      <p role="status" className={layout.visuallyHidden}>
-        {isStale ? 'L’aperçu est refait.' : countWords(counts)}
-      </p>
-      <dl className={`${styles.facts} grid gap-x-5 gap-y-3 py-3 rule-ink-y`}>
-        <Fact name="Fichier">{file.name}</Fact>
-        <Fact name="Lu">
-          {preview.csv ? csvWords(preview.csv) : sheetWords(preview.sheets)},{' '}
-          {formatCount(lines, 'ligne')}
-        </Fact>
-        <Fact name="Contrôles">
-          {preview.csv
-            ? 'texte seulement'
-            : preview.formulas > 0
-              ? `${formatCount(preview.formulas, 'formule')}\u00a0: la valeur enregistrée par votre tableur est lue`
-              : 'sans macro, aucune formule lue'}
-        </Fact>
-        <Fact name="Comparé au catalogue">de {formatCount(preview.steps, 'étape')}</Fact>
-        <Fact name="Valable">tant que personne ne modifie le catalogue</Fact>
-      </dl>
-      <ImportColumns preview={preview} choices={choices} onChoose={onChoose} />
+      <FileFacts
+        fileName={file.name}
+        preview={preview}
+        isStale={isStale}
+        compared={<Fact name="Comparé au catalogue">de {formatCount(preview.steps, 'étape')}</Fact>}
+        valid="tant que personne ne modifie le catalogue"
+      />
+      <ImportColumns kind={CATALOGUE} preview={preview} choices={choices} onChoose={onChoose} />
       <ImportDecisions preview={preview} choices={choices} onChoose={onChoose} />
-      <ProportionBar counts={counts} />
-      <ul className={`${styles.counts} grid`}>
-        {GROUPS.map(([group, name, note]) => (
-          <li key={group}>
-            <a href={`#${group}`}>
-              <b className="text-num-l weight-figure stretch-num lh-none max-phone:text-num-m num">
-                {formatNumber(counts[group])}
-              </b>
-              <span>
-                <strong className="flex items-center gap-2">
-                  <i className={classNames(styles.mark, styles[group])} aria-hidden="true" />
-                  {name}
-                </strong>
-                <small className="caption">{note(preview)}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PreviewCounts
+        counts={counts}
+        notes={{
+          refused: 'rien n’est écrit pour elles',
+          modified: modifiedNote(preview),
+          added: addedNote(preview),
+          unchanged: 'déjà ainsi dans le catalogue',
+        }}
+      />
       {writes || counts.refused + remarks.count > 0 ? (
         <div className={`${styles.columns} grid gap-10 items-start mt-4`}>
           <div className={`${styles.groups} stack gap-10`}>
-            <RefusalReasons seen={seen} />
+            <RefusalReasons
+              kind={CATALOGUE}
+              sent={seen}
+              preview={preview}
+              open={preview.values.filter(({ choice }) => choice === undefined).length}
+            />
             <PreviewGroup
               id="remarks"
               title="Lues autrement"
@@ -131,29 +112,7 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
               lines={added}
               draw={(line) => <AddedLine key={`${line.sheet} ${line.line}`} line={line} />}
             />
-            <section id="unchanged">
-              <h2 className={styles.groupTitle}>
-                Inchangées{' '}
-                <small className="caption weight-text font-stretch-normal">
-                  {formatCount(counts.unchanged, 'ligne')}
-                </small>
-              </h2>
-              <p className={styles.small}>
-                Aucune différence&nbsp;: rien ne sera écrit pour elles.
-              </p>
-              {unchanged.length > 0 && (
-                <details>
-                  <summary>Les montrer</summary>
-                  <ul className={styles.plain}>
-                    {unchanged.map(({ sheet, line, idx, name }) => (
-                      <li key={`${sheet} ${line}`}>
-                        <span className="text-ink-3 text-xs num">ligne {line}</span> {idx} {name}
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              )}
-            </section>
+            <UnchangedLines preview={preview} />
           </div>
           <ImportEffect preview={preview} isStale={isStale} onApply={onApply} onLeave={onLeave} />
         </div>
@@ -167,54 +126,5 @@ export function ImportPreviewView({ seen, onChoose, onApply, onLeave }: PreviewP
         </EmptyState>
       )}
     </>
-  )
-}
-
-const countWords = (counts: ImportPreview['counts']) =>
-  `Aperçu\u00a0: ${GROUPS.map(([group, name]) => `${formatNumber(counts[group])} ${name}`).join(', ')}.`
-
-function sheetWords(sheets: ImportPreview['sheets']): string {
-  const names = sheets.flatMap(({ name, isRead }) => (isRead ? `«\u00a0${name}\u00a0»` : []))
-  return `${names.length < 2 ? 'feuille' : 'feuilles'} ${names.join(', ')}`
-}
-
-const DELIMITERS: Record<string, string> = {
-  ';': 'points-virgules',
-  ',': 'virgules',
-  '\t': 'tabulations',
-  '|': 'barres verticales',
-}
-
-const csvWords = ({ encoding, delimiter }: NonNullable<ImportPreview['csv']>) =>
-  `fichier .csv (${DELIMITERS[delimiter]}, ${encodingName(encoding)})`
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** The lines of the file as one dimension line, to scale. */
-function ProportionBar({ counts }: Pick<ImportPreview, 'counts'>) {
-  const shown = GROUPS.filter(([group]) => counts[group] > 0)
-  if (shown.length === 0) return null
-  return (
-    <div className="flex max-phone:hidden" aria-hidden="true">
-      {shown.map(([group]) => (
-        <span
-          className="basis-7 grid gap-1 justify-items-center"
-          key={group}
-          style={{ flexGrow: counts[group] }}
-        >
-          <i className={classNames(styles.piece, styles[group])} />
-          <em className="num not-italic weight-strong text-s w-full text-center rule-ink-t rule-ink-l pt-1">
-            {formatNumber(counts[group])}
-          </em>
-        </span>
-      ))}
-    </div>
   )
 }

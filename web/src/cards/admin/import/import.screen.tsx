@@ -1,36 +1,43 @@
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
-import type { ImportResult } from '@etapes-climat/domain/workbook/contract'
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportResult,
+} from '@etapes-climat/domain/workbook/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { SpreadsheetButton } from '../../../editing/import/file-choice.tsx'
+import styles from '../../../editing/import/import.module.css'
+import { ImportStates } from '../../../editing/import/import-states.tsx'
+import type { SentFile } from '../../../editing/import/imported-kind.ts'
+import { RefusedDownload } from '../../../editing/import/refusal-reasons.tsx'
+import { useImport } from '../../../editing/import/use-import.ts'
 import { PRIVATE_TITLES, privateEntry } from '../../../routing/private-entries.ts'
 import { pathOf } from '../../../routing/route-names.ts'
 import type { ScreenHandle } from '../../../routing/screen.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { adminStepKeys } from '../api.ts'
+import { useOfferUndo } from '../last-act/use-offer-undo.ts'
 import { CatalogueDownload } from './catalogue-download.tsx'
 import { EffectBars } from './effect-bars.tsx'
-import { FileChoice, SpreadsheetButton } from './file-choice.tsx'
-import styles from './import.module.css'
-import type { SentFile } from './import-api.ts'
+import { applyImport, CATALOGUE } from './import-api.ts'
 import { ImportPreviewView } from './import-preview.tsx'
-import { ImportWaiting } from './import-waiting.tsx'
-import { RefusedDownload } from './refusal-reasons.tsx'
-import { type AgainReason, useImport } from './use-import.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminImport }
 
-const KEPT = 'Votre fichier est gardé\u00a0; vous n’avez pas à le renvoyer.'
-const AGAIN: Record<AgainReason, { title: string; note: string }> = {
-  stale: { title: 'Le catalogue a changé entre-temps', note: KEPT },
-  'not-previewed': { title: 'L’aperçu n’a pas pu être fait', note: `Rien n’a été écrit. ${KEPT}` },
-  'not-answered': {
-    title: 'L’import est resté sans réponse',
-    note: `Il a été fait en entier ou pas du tout\u00a0: l’aperçu dira ce qui reste à importer. ${KEPT}`,
-  },
-}
-
 /** /admin/import: the catalogue as a spreadsheet, out and in. */
 export function Component() {
-  const { state, preview, choose: chooseHow, apply, leave } = useImport()
+  const cache = useQueryClient()
+  const offerUndo = useOfferUndo()
+  const importing = useImport<ImportChoices, ImportPreview, ImportResult>(CATALOGUE, {
+    unread: (choices) => choices,
+    onApplied() {
+      void cache.invalidateQueries({ queryKey: adminStepKeys.all })
+      void offerUndo()
+    },
+  })
+  const { state, preview, choose: chooseHow, apply, leave } = importing
   const choose = (file: File) => void preview(file)
   const waits = state.is === 'previewing' || state.is === 'applying'
   return (
@@ -51,51 +58,16 @@ export function Component() {
         )
       }
     >
-      {state.is === 'empty' && <FileChoice label="Choisir un fichier" onFile={choose} />}
-      {waits && (
-        <ImportWaiting
-          fileName={state.file.name}
-          onStop={state.is === 'previewing' ? leave : null}
-        />
-      )}
-      {state.is === 'refused' && (
-        <section className={styles.waiting}>
-          <h2>Fichier refusé en entier</h2>
-          <Notice tone="danger" role="alert">
-            <strong>{state.file.name}</strong>&nbsp;: {state.message}
-          </Notice>
-          <p className={styles.small}>
-            Rien n’a été écrit. Sont lus les fichiers .xlsx et .csv, sans mot de passe ni macros, de
-            20&nbsp;Mio et 20&nbsp;000 lignes au plus.
-          </p>
-          <div>
-            <Button icon="undo" onClick={() => void preview(state.file, state.choices)}>
-              Réessayer avec ce fichier
-            </Button>
-          </div>
-        </section>
-      )}
-      {state.is === 'again' && (
-        <section className={styles.waiting}>
-          <h2>{AGAIN[state.reason].title}</h2>
-          <Notice role="alert">{state.message}</Notice>
-          <p className={styles.small}>{AGAIN[state.reason].note}</p>
-          <div>
-            <Button
-              variant="accent"
-              icon="undo"
-              onClick={() => void preview(state.file, state.choices)}
-            >
-              Refaire l’aperçu
-            </Button>
-          </div>
-        </section>
-      )}
+      <ImportStates kind={CATALOGUE} state={state} preview={preview} leave={leave} />
       {state.is === 'previewed' && (
         <ImportPreviewView
           seen={state}
           onChoose={(choices) => void chooseHow(state, choices)}
-          onApply={(draftMissing) => void apply(state, draftMissing)}
+          onApply={(draftMissing) =>
+            void apply(state, (sent) =>
+              applyImport(sent, { version: state.preview.version, draftMissing }),
+            )
+          }
           onLeave={leave}
         />
       )}
@@ -105,7 +77,13 @@ export function Component() {
 }
 
 /** What an import wrote. */
-function ImportResultView({ result, sent }: { result: ImportResult; sent: SentFile }) {
+function ImportResultView({
+  result,
+  sent,
+}: {
+  result: ImportResult
+  sent: SentFile<ImportChoices>
+}) {
   const { counts, drafted, changes, total } = result
   const parts = [
     formatCount(counts.added, 'étape ajoutée', 'étapes ajoutées'),
@@ -132,7 +110,9 @@ function ImportResultView({ result, sent }: { result: ImportResult; sent: SentFi
         <ButtonLink to={pathOf('adminCardsIndex')} variant="accent">
           Voir les étapes
         </ButtonLink>
-        {counts.refused > 0 && <RefusedDownload sent={sent} count={counts.refused} />}
+        {counts.refused > 0 && (
+          <RefusedDownload kind={CATALOGUE} sent={sent} count={counts.refused} />
+        )}
         <ButtonLink to={pathOf('adminCardsHierarchy')} icon="folder">
           Hiérarchie
         </ButtonLink>

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import layout from '../../../ui/layout.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import layout from '../../ui/layout.module.css'
 import { changedWords } from './changed-words.ts'
 import styles from './import.module.css'
 

@@ -2,8 +2,8 @@ import { foldText } from '@etapes-climat/domain/kernel/text'
 import type { CellValue, SheetRow } from '../../engines/xlsx/read-sheet.ts'
 import type { ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
-import { STEP_COLUMNS, STEP_SHEET } from '../step-columns.ts'
 import type { ReadingChoices } from './file-message.ts'
+import type { FileRules } from './file-rules.ts'
 import { type HeaderRow, type MatchedHeader, type Matching, matchColumns } from './match-columns.ts'
 
 /** Filled lines that are looked at: titles above the headers, the headers, and some lines below them. */
@@ -15,7 +15,7 @@ export interface SheetHead {
   rows: SheetRow[]
   /** null: no line of it can be one of headers */
   header: MatchedHeader | null
-  /** its headers say that it holds steps */
+  /** its headers say that it holds such lines */
   fits: boolean
 }
 
@@ -89,21 +89,21 @@ function joined(row: SheetRow, next: SheetRow): HeaderRow | null {
   return { number: row.number, lastLine: next.number, cells, lower }
 }
 
-/** Reads the first lines of a sheet as steps, to judge it. */
+/** Reads the first lines of a sheet as those of a kind of file, to judge it. */
 export async function lookAt(
   sheet: ReadableSheet,
-  choices: ReadingChoices,
-  date1904: boolean,
+  { choices, rules, date1904 }: { choices: ReadingChoices; rules: FileRules; date1904: boolean },
 ): Promise<SheetHead> {
   const rows = await readHead(sheet)
-  const matching = { known: STEP_COLUMNS, chosen: choices.headers ?? {}, date1904, proposes: true }
+  const { columns: known, key } = rules
+  const matching = { known, chosen: choices.headers ?? {}, date1904, proposes: key }
   const at = rows.findIndex(({ number }) => number === choices.headerLine)
   const asked = choices.sheet === sheet.name ? rows[at] : undefined
   const named = asked ? likeliestAt(rows, at, matching) : namingHeader(rows, matching)
   const found = named ? undefined : rows.find(mayBeHeaders)
   const header = found ? matchColumns(found, rows.slice(rows.indexOf(found) + 1), matching) : named
   const fields = header?.found.map(({ field }) => field) ?? []
-  return { sheet, rows, header, fits: fields.length > 1 && fields.includes('name') }
+  return { sheet, rows, header, fits: fields.length > 1 && fields.includes(key.field) }
 }
 
 /** A line that a person chose, with the next one where that names more columns. */
@@ -122,24 +122,25 @@ function likeliestAt(
 const mayBeHeaders = ({ cells }: SheetRow) =>
   cells.size > 1 && [...cells.values()].every((cell) => typeof cell === 'string')
 
-/** The sheets of the steps: the one that is asked for or found, and others that a person added. */
-export function stepSheetsOf(
+/** The sheets of the lines: the one that is asked for or found, and others that a person added. */
+export function readSheetsOf(
   heads: readonly SheetHead[],
   { sheet, otherSheets = [] }: ReadingChoices,
+  { sheet: usual }: FileRules,
 ): SheetHead[] {
-  const first = stepSheetOf(heads, sheet)
+  const first = readSheetOf(heads, sheet, usual)
   if (!first) return []
   const others = new Set(otherSheets.map(foldText))
   const isOther = (head: SheetHead) => head !== first && others.has(foldText(head.sheet.name))
   return [first, ...heads.filter((head) => head.header !== null && isOther(head))]
 }
 
-/** The sheet of the steps: as asked, else « Étapes », else the one whose headers say most. */
-function stepSheetOf(heads: readonly SheetHead[], asked: string | undefined) {
+/** The sheet of the lines: as asked, else that of the usual name, else the one whose headers say most. */
+function readSheetOf(heads: readonly SheetHead[], asked: string | undefined, usual: string) {
   const readable = heads.filter(({ header }) => header !== null)
   const score = ({ fits, header }: SheetHead) => (fits ? 1000 : 0) + (header?.score ?? 0)
   const [likeliest] = readable.toSorted((one, other) => score(other) - score(one))
   const named = (name: string) =>
     readable.find((head) => foldText(head.sheet.name) === foldText(name))
-  return (asked === undefined ? undefined : named(asked)) ?? named(STEP_SHEET) ?? likeliest
+  return (asked === undefined ? undefined : named(asked)) ?? named(usual) ?? likeliest
 }

@@ -3,40 +3,17 @@ import { stateWord } from '@etapes-climat/domain/items/item-fields'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { formatDifference } from '@etapes-climat/domain/kernel/format-difference'
 import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
-import type { ReactNode } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
-import { ChangedText } from './changed-text.tsx'
-import styles from './import.module.css'
+import { ChangedText } from '../../../editing/import/changed-text.tsx'
+import { PreviewLine } from '../../../editing/import/preview-line.tsx'
 
-type LineOf<Group extends 'added' | 'modified' | 'refused'> = ImportPreview[Group][number]
+type LineOf<Group extends 'added' | 'modified'> = ImportPreview[Group][number]
 
-interface LineProps {
-  line: number
-  idx: ReactNode
-  name: string
-  value?: string | undefined
-  children: ReactNode
-}
-
-function Line({ line, idx, name, value, children }: LineProps) {
-  return (
-    <li
-      className={`${styles.line} grid gap-x-3 gap-y-1 py-3 rule-b text-s lh-[1.4] items-baseline`}
-    >
-      <span className="text-ink-3 text-xs num">ligne {line}</span>
-      <span className="text-xs wrap-anywhere">{idx}</span>
-      <h3>{name}</h3>
-      {value && <span className={classNames(styles.value, 'num')}>{value}</span>}
-      {children}
-    </li>
-  )
-}
-
+/** A step that the file adds. */
 export function AddedLine({ line: added }: { line: LineOf<'added'> }) {
   const { line, idx, hasNewIdx, name, val, draft, counted, sector, parent } = added
   const place = [sector ?? 'sans secteur', parent ? `dans ${parent}` : 'à la racine'].join(', ')
   return (
-    <Line
+    <PreviewLine
       line={line}
       idx={idx}
       name={name}
@@ -58,14 +35,15 @@ export function AddedLine({ line: added }: { line: LineOf<'added'> }) {
           {!counted && `, somme de ses étapes\u00a0: ${formatNumber(val)}`}
         </dd>
       </dl>
-    </Line>
+    </PreviewLine>
   )
 }
 
+/** A step that the file changes, field by field. */
 export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
   const { line, idx, name, difference, changes } = modified
   return (
-    <Line
+    <PreviewLine
       line={line}
       idx={idx}
       name={name}
@@ -81,22 +59,6 @@ export function ModifiedLine({ line: modified }: { line: LineOf<'modified'> }) {
           </div>
         ))}
       </dl>
-    </Line>
-  )
-}
-
-/** A line with a cell that is stored differently from its text. */
-export function RemarkedLine({ line: about }: { line: LineOf<'refused'> }) {
-  const { sheet, line, idx, name, column, read, message } = about
-  return (
-    <Line line={line} idx={idx} name={name || `feuille «\u00a0${sheet}\u00a0»`}>
-      {column && (
-        <dl>
-          <dt>{column.letters ? `colonne ${column.letters}, ${column.header}` : column.header}</dt>
-          <dd>{read === '' ? '(vide)' : read}</dd>
-        </dl>
-      )}
-      <p>{message}</p>
-    </Line>
+    </PreviewLine>
   )
 }

@@ -1,19 +1,31 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import type { ImportPreview } from '@etapes-climat/domain/workbook/contract'
-import { DownloadButton } from '../../../editing/download-button.tsx'
+import type { FilePreview, ReadingChoices } from '@etapes-climat/domain/workbook/contract'
+import { DownloadButton } from '../download-button.tsx'
 import styles from './import.module.css'
-import { downloadRefused, type SentFile } from './import-api.ts'
-import type { PreviewedFile } from './use-import.ts'
+import type { ImportedKind, SentFile } from './imported-kind.ts'
 
-type Reason = ImportPreview['reasons'][number]
+type Reason = FilePreview['reasons'][number]
+
+interface RefusedProps<Choices extends ReadingChoices, Preview extends FilePreview> {
+  kind: ImportedKind<Choices, Preview>
+  sent: SentFile<Choices>
+}
 
 /**
  * Reasons for refused lines, equal ones grouped, and a download of these lines for correction.
  */
-export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
-  const { counts, reasons, values, readings } = seen.preview
+export function RefusalReasons<Choices extends ReadingChoices, Preview extends FilePreview>({
+  kind,
+  sent,
+  preview,
+  open,
+}: RefusedProps<Choices, Preview> & {
+  preview: Preview
+  /** names that nothing is called, about which nobody decided */
+  open: number
+}) {
+  const { counts, reasons, readings } = preview
   if (counts.refused === 0) return null
-  const open = values.filter(({ choice }) => choice === undefined).length
   const refusing = readings.filter(({ choice }) => choice === 'refuse').length
   const areSheetsNamed = new Set(reasons.map(({ sheet }) => sheet)).size > 1
   return (
@@ -29,11 +41,11 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
             autres peuvent passer sans elles
           </small>
         </h2>
-        <RefusedDownload sent={seen} count={counts.refused} />
+        <RefusedDownload kind={kind} sent={sent} count={counts.refused} />
       </div>
       {open > 0 && (
         <p>
-          {formatCount(open, 'nom est inconnu', 'noms sont inconnus')} du catalogue&nbsp;:{' '}
+          {formatCount(open, 'nom est inconnu', 'noms sont inconnus')} {kind.words.unknown}&nbsp;:{' '}
           <a href="#import-decisions">décidez-en plus haut</a>.
         </p>
       )}
@@ -58,8 +70,12 @@ export function RefusalReasons({ seen }: { seen: PreviewedFile }) {
 }
 
 /** The refused lines with their reasons, as a workbook. */
-export const RefusedDownload = ({ sent, count }: { sent: SentFile; count: number }) => (
-  <DownloadButton download={() => downloadRefused(sent)}>
+export const RefusedDownload = <Choices extends ReadingChoices, Preview extends FilePreview>({
+  kind,
+  sent,
+  count,
+}: RefusedProps<Choices, Preview> & { count: number }) => (
+  <DownloadButton download={() => kind.downloadRefused(sent)}>
     {`Tableur ${count < 2 ? 'de la ligne' : `des ${formatCount(count, 'ligne')}`}`}
   </DownloadButton>
 )

@@ -3,10 +3,8 @@ import { type CsvFile, openCsv } from '../../engines/csv/read-csv.ts'
 import { columnLetters } from '../../engines/xlsx/cell-reference.ts'
 import { openWorkbook, type ReadableSheet } from '../../engines/xlsx/read-workbook.ts'
 import { dayOfNumber } from '../../engines/xlsx/spreadsheet-days.ts'
-import { WORKBOOK_LIMITS } from '../../engines/xlsx/workbook-limits.ts'
 import { WorkbookRefused } from '../../engines/xlsx/workbook-refused.ts'
-import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
-import { STEP_SHEET } from '../step-columns.ts'
+import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { Ambiguous } from './ambiguous.ts'
 import { seenCell } from './cell-readers.ts'
 import type {
@@ -17,7 +15,8 @@ import type {
   ReadingChoices,
   WantedLines,
 } from './file-message.ts'
-import { lookAt, namingHeader, readHead, type SheetHead, stepSheetsOf } from './find-steps.ts'
+import { FILE_RULES, type FileKind, type FileRules } from './file-rules.ts'
+import { lookAt, namingHeader, readHead, readSheetsOf, type SheetHead } from './find-header.ts'
 import { MAX_COLUMNS, type MatchedHeader } from './match-columns.ts'
 import { readLines } from './read-lines.ts'
 
@@ -26,40 +25,41 @@ const BATCH = 50
 /** Characters of a line that is offered as the one of headers. */
 const SHOWN = 80
 
-const TOO_MANY_LINES =
-  'Ces feuilles ont plus de 20\u00a0000 lignes ensemble. Importez-les en plusieurs fichiers.'
-
 type Send = (message: FileMessage) => Promise<void>
 
 export interface Reading extends ReadingChoices {
+  kind: FileKind
   /** lines sent as they stand, instead of what they mean */
   wanted?: WantedLines | undefined
 }
 
-const noHeaders = (sheet: string) =>
+const noHeaders = (sheet: string, { withoutKey }: FileRules) =>
   new WorkbookRefused(
-    `${sheet === '' ? 'Ce fichier' : `La feuille «\u00a0${sheet}\u00a0»`} n’a pas de ligne de titres avec une colonne «\u00a0Nom\u00a0». Partez du modèle vide, ou donnez ce titre à la colonne des noms.`,
+    `${sheet === '' ? 'Ce fichier' : `La feuille «\u00a0${sheet}\u00a0»`} n’a pas de ligne de titres avec une colonne ${withoutKey}`,
   )
 
 /**
- * Reads a file as a catalogue: the sheets of the steps, and those of what they refer to. Every other
- * sheet is only checked.
+ * Reads a file of a kind: the sheets of its lines, and those of what they refer to. Every other sheet is
+ * only checked.
  * @param send awaited, so that reading waits until the message was taken
  * @throws WorkbookRefused
  */
-export async function readCatalogueFile(file: Buffer, reading: Reading, send: Send): Promise<void> {
+export async function readFileOfKind(file: Buffer, reading: Reading, send: Send): Promise<void> {
   const csv = openCsv(file, reading.encoding)
   const { sheets, date1904 } = csv ?? (await openWorkbook(file))
-  const kinds = itemSheetsOf(sheets)
+  const rules = FILE_RULES[reading.kind]
+  const kinds = itemSheetsOf(sheets, rules)
   const heads: SheetHead[] = []
   for (const sheet of sheets)
-    if (!kinds.has(sheet)) heads.push(await lookAt(sheet, reading, date1904))
-  const read = stepSheetsOf(heads, reading)
-  const [steps] = read
-  if (!steps?.header) throw noHeaders(steps?.sheet.name ?? sheets[0]?.name ?? STEP_SHEET)
+    if (!kinds.has(sheet)) heads.push(await lookAt(sheet, { choices: reading, rules, date1904 }))
+  const read = readSheetsOf(heads, reading, rules)
+  const [first] = read
+  if (!first?.header) {
+    throw noHeaders(first?.sheet.name ?? sheets[0]?.name ?? rules.sheet, rules)
+  }
   await send({
     type: 'facts',
-    facts: factsOf({ heads, read, steps, header: steps.header, csv, date1904 }),
+    facts: factsOf({ heads, read, first, header: first.header, csv, date1904 }),
   })
   const { wanted } = reading
   const ambiguous = new Ambiguous(reading)
@@ -68,26 +68,27 @@ export async function readCatalogueFile(file: Buffer, reading: Reading, send: Se
   for (const sheet of sheets) {
     const kind = kinds.get(sheet)
     const header = kind ? await itemHeader(sheet, kind, date1904) : (headers.get(sheet) ?? null)
-    const sending: Sending = { header, date1904, ambiguous, isSteps: headers.has(sheet), send }
+    const ofLines = headers.has(sheet) ? rules : null
+    const sending: Sending = { header, date1904, ambiguous, rules: ofLines, send }
     if (wanted) await sendRawLines(sheet, wanted[sheet.name] ?? [], sending)
     else if (kind) await sendItems(sheet, kind, sending)
-    else lines += await sendSteps(sheet, sending)
-    if (lines > WORKBOOK_LIMITS.lines) throw new WorkbookRefused(TOO_MANY_LINES)
+    else lines += await sendLines(sheet, rules, sending)
+    if (lines > rules.lines) throw new WorkbookRefused(rules.tooManyLines)
   }
   if (!wanted) await send({ type: 'ambiguities', ambiguities: ambiguous.result() })
 }
 
 interface Found {
   heads: readonly SheetHead[]
-  /** sheets of steps that are read, the first one first */
+  /** sheets of lines that are read, the first one first */
   read: readonly SheetHead[]
-  steps: SheetHead
+  first: SheetHead
   header: MatchedHeader
   csv: CsvFile | null
   date1904: boolean
 }
 
-function factsOf({ heads, read, steps, header, csv, date1904 }: Found): FileFacts {
+function factsOf({ heads, read, first, header, csv, date1904 }: Found): FileFacts {
   const columns = new Map(
     read
       .flatMap((head) => head.header?.columns ?? [])
@@ -95,7 +96,7 @@ function factsOf({ heads, read, steps, header, csv, date1904 }: Found): FileFact
       .map((match) => [match.key, match]),
   )
   return {
-    sheet: steps.sheet.name,
+    sheet: first.sheet.name,
     sheets: heads.map((head) => ({
       name: head.sheet.name,
       fits: head.fits,
@@ -116,7 +117,7 @@ function factsOf({ heads, read, steps, header, csv, date1904 }: Found): FileFact
       ]),
     ),
     headerLine: header.line,
-    head: steps.rows.map(({ number, cells }) => ({
+    head: first.rows.map(({ number, cells }) => ({
       line: number,
       text: [...cells.values()]
         .map((cell) => seenCell(cell, date1904))
@@ -133,14 +134,17 @@ async function itemHeader(
   kind: ItemSheet,
   date1904: boolean,
 ): Promise<MatchedHeader | null> {
-  const matching = { known: ITEM_SHEETS[kind].columns, date1904, proposes: false }
+  const matching = { known: ITEM_SHEETS[kind].columns, date1904, proposes: null }
   return namingHeader(await readHead(sheet), matching)
 }
 
-function itemSheetsOf(sheets: readonly ReadableSheet[]): Map<ReadableSheet, ItemSheet> {
+function itemSheetsOf(
+  sheets: readonly ReadableSheet[],
+  { itemSheets }: FileRules,
+): Map<ReadableSheet, ItemSheet> {
   const named = new Map(sheets.map((sheet) => [foldText(sheet.name), sheet]))
   const kinds = new Map<ReadableSheet, ItemSheet>()
-  for (const kind of ITEM_SHEET_NAMES) {
+  for (const kind of itemSheets) {
     const { sheet: name, aliases = [] } = ITEM_SHEETS[kind]
     const sheet = [name, ...aliases].map((one) => named.get(foldText(one))).find(Boolean)
     if (sheet) kinds.set(sheet, kind)
@@ -153,24 +157,29 @@ interface Sending {
   header: MatchedHeader | null
   date1904: boolean
   ambiguous: Ambiguous
-  isSteps: boolean
+  /** null: of a sheet that declares what lines refer to, or is only looked at */
+  rules: FileRules | null
   send: Send
 }
 
-const isNamed = (header: MatchedHeader | null) =>
-  header?.found.some(({ field }) => field === 'name') ?? false
+const names = (header: MatchedHeader | null, key: string) =>
+  header?.found.some(({ field }) => field === key) ?? false
 
 /** @returns how many lines */
-async function sendSteps(sheet: ReadableSheet, sending: Sending): Promise<number> {
+async function sendLines(
+  sheet: ReadableSheet,
+  { key }: FileRules,
+  sending: Sending,
+): Promise<number> {
   const lines = await readLines(sheet, sending)
-  // Without names nothing can be said of the lines: a person is asked for the column first.
-  if (!isNamed(sending.header)) return 0
-  await inBatches(lines, (some) => sending.send({ type: 'steps', lines: some }))
+  // Without its key nothing can be said of a line: a person is asked for the column first.
+  if (!names(sending.header, key.field)) return 0
+  await inBatches(lines, (some) => sending.send({ type: 'lines', lines: some }))
   return lines.length
 }
 
 async function sendItems(sheet: ReadableSheet, kind: ItemSheet, sending: Sending): Promise<void> {
-  const header = isNamed(sending.header) ? sending.header : null
+  const header = names(sending.header, 'name') ? sending.header : null
   const lines = await readLines(sheet, { ...sending, header })
   const items = lines.map(
     ({ line, values, faults }): ItemLine => ({ sheet: kind, line, values, faults }),

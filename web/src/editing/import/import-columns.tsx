@@ -1,22 +1,24 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type { FilePreview, ReadingChoices } from '@etapes-climat/domain/workbook/contract'
 import { CSV_ENCODINGS } from '@etapes-climat/domain/workbook/rules/csv-encodings'
 import { useId, useState } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { Select } from '../../../ui/form/control.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Select } from '../../ui/form/control.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { encodingName } from './encoding-name.ts'
 import styles from './import.module.css'
 import choiceStyles from './import-choices.module.css'
 import { rememberHeaders } from './import-memory.ts'
+import type { KindWords } from './imported-kind.ts'
 
-type Column = ImportPreview['columns'][number]
+type Column = FilePreview['columns'][number]
 
-interface ColumnsProps {
-  preview: ImportPreview
-  choices: ImportChoices
-  onChoose(choices: ImportChoices): void
+interface ColumnsProps<Choices> {
+  kind: KindWords
+  preview: FilePreview
+  choices: Choices
+  onChoose(choices: Choices): void
 }
 
 const READ_AS = {
@@ -34,19 +36,24 @@ const ODD_ENCODINGS: readonly string[] = ['macintosh', 'utf-8-twice']
 const isGuess = ({ how }: Column) => how === 'like' || how === 'name'
 
 /** Which sheet, line of headers and columns are read, and as what. */
-export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
+export function ImportColumns<Choices extends ReadingChoices>({
+  kind,
+  preview,
+  choices,
+  onChoose,
+}: ColumnsProps<Choices>) {
   const { sheet, sheets, headerLine, head, columns, fields, csv } = preview
-  const hasNames = columns.some(({ field }) => field === 'name')
+  const hasKey = columns.some(({ field }) => field === kind.key.field)
   // Opens by itself only where a column is uncertain; afterwards the person decides.
   const [isOpen, setOpen] = useState(
-    !hasNames || columns.some(isGuess) || ODD_ENCODINGS.includes(csv?.encoding ?? ''),
+    !hasKey || columns.some(isGuess) || ODD_ENCODINGS.includes(csv?.encoding ?? ''),
   )
   const read = columns.filter(({ field }) => field !== '')
   const guesses = columns.filter(isGuess).length
 
   function chooseField({ key, header, how }: Column, field: string) {
     const owner = field === '' ? undefined : columns.find((column) => column.field === field)
-    if (header !== '' && how !== 'label') rememberHeaders({ [key]: field })
+    if (header !== '' && how !== 'label') rememberHeaders(kind.memory, { [key]: field })
     onChoose({
       ...choices,
       headers: {
@@ -72,12 +79,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
         </span>
       </summary>
       <div className="grid gap-5 pt-4 pb-2">
-        {!hasNames && (
-          <Notice>
-            Dites quelle colonne donne le <strong>nom</strong> des étapes&nbsp;: rien n’est lu
-            avant.
-          </Notice>
-        )}
+        {!hasKey && <Notice>{kind.key.question} Rien n’est lu avant.</Notice>}
         <div className={`${choiceStyles.where} grid gap-4`}>
           {csv && csv.encodings.length > 1 && (
             <Field label="Encodage du texte">
@@ -100,14 +102,14 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
             </Field>
           )}
           {sheets.length > 1 && (
-            <Field label="Feuille des étapes">
+            <Field label={kind.words.sheet}>
               {(control) => (
                 <Select
                   {...control}
                   value={choices.sheet ?? sheet}
                   onChange={({ target }) => {
                     const { headerLine: _, otherSheets: __, ...others } = choices
-                    onChoose({ ...others, sheet: target.value })
+                    onChoose({ ...others, sheet: target.value } as Choices)
                   }}
                 >
                   {sheets.map(({ name }) => (
@@ -158,7 +160,7 @@ export function ImportColumns({ preview, choices, onChoose }: ColumnsProps) {
 interface ColumnRowProps {
   column: Column
   field: string
-  fields: ImportPreview['fields']
+  fields: FilePreview['fields']
   onField(field: string): void
 }
 

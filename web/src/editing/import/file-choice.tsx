@@ -1,24 +1,29 @@
 import { type DragEvent, useState } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
-import { FileButton } from '../../../ui/form/file-button.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { FileButton } from '../../ui/form/file-button.tsx'
 import styles from './import.module.css'
 
 const SPREADSHEETS = ['xlsx', 'csv', 'txt', 'tsv']
 
-interface FileChoiceProps {
+interface SpreadsheetProps {
   label: string
   onFile(file: File): void
 }
 
+interface FileChoiceProps extends SpreadsheetProps {
+  /** limits of the file, and who helps */
+  limits: string
+}
+
 /** A button that chooses a spreadsheet. */
-export const SpreadsheetButton = ({ label, onFile }: FileChoiceProps) => (
+export const SpreadsheetButton = ({ label, onFile }: SpreadsheetProps) => (
   <FileButton icon="folder" accepted={SPREADSHEETS} onFile={onFile}>
     {label}
   </FileButton>
 )
 
 /** Where a spreadsheet is dropped or chosen. */
-export function FileChoice({ label, onFile }: FileChoiceProps) {
+export function FileChoice({ label, limits, onFile }: FileChoiceProps) {
   const [over, setOver] = useState(false)
   const dropped = (event: DragEvent) => {
     event.preventDefault()
@@ -49,10 +54,7 @@ export function FileChoice({ label, onFile }: FileChoiceProps) {
         d’abord ce qu’il changerait. Rien n’est écrit avant «&nbsp;Appliquer&nbsp;».
       </p>
       <SpreadsheetButton label={label} onFile={onFile} />
-      <p className={`${styles.small} max-w-measure`}>
-        20&nbsp;Mio et 20&nbsp;000 lignes au plus, sans macros ni mot de passe. La feuille
-        «&nbsp;Aide&nbsp;» du modèle dit comment le remplir.
-      </p>
+      <p className={`${styles.small} max-w-measure`}>{limits}</p>
     </div>
   )
 }

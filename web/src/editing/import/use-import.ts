@@ -1,36 +1,29 @@
-import type {
-  ImportChoices,
-  ImportPreview,
-  ImportResult,
-} from '@etapes-climat/domain/workbook/contract'
+import type { FilePreview, ReadingChoices } from '@etapes-climat/domain/workbook/contract'
 import { WORKBOOK_MAX_BYTES } from '@etapes-climat/domain/workbook/rules/workbook-file'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { adminStepKeys } from '../api.ts'
-import { useOfferUndo } from '../last-act/use-offer-undo.ts'
-import { applyImport, previewImport, type SentFile } from './import-api.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { rememberedHeaders, rememberHeaders } from './import-memory.ts'
+import type { ImportedKind, SentFile } from './imported-kind.ts'
 
 /** Why the preview of the same file is to be made again. */
 export type AgainReason = 'stale' | 'not-previewed' | 'not-answered'
 
 /** A previewed file, with the choices made since. */
-export interface PreviewedFile extends SentFile {
-  preview: ImportPreview
+export interface PreviewedFile<Choices, Preview> extends SentFile<Choices> {
+  preview: Preview
   /** the preview of these choices is still being made */
   isStale: boolean
   problem?: string
 }
 
 /** Where an import is; the file stays until another one is chosen. */
-export type ImportState =
+export type ImportState<Choices, Preview, Result> =
   | { is: 'empty' }
-  | ({ is: 'previewing' | 'applying' } & SentFile)
-  | ({ is: 'refused'; message: string } & SentFile)
-  | ({ is: 'again'; reason: AgainReason; message: string } & SentFile)
-  | ({ is: 'previewed' } & PreviewedFile)
-  | ({ is: 'applied'; result: ImportResult } & SentFile)
+  | ({ is: 'previewing' | 'applying' } & SentFile<Choices>)
+  | ({ is: 'refused'; message: string } & SentFile<Choices>)
+  | ({ is: 'again'; reason: AgainReason; message: string } & SentFile<Choices>)
+  | ({ is: 'previewed' } & PreviewedFile<Choices, Preview>)
+  | ({ is: 'applied'; result: Result } & SentFile<Choices>)
 
 const TOO_HEAVY = 'Ce fichier pèse plus de 20\u00a0Mio.'
 
@@ -46,9 +39,13 @@ function againReason(error: unknown): AgainReason | null {
 }
 
 /** The state of a file after a preview. */
-async function previewOf(sent: SentFile, signal: AbortSignal): Promise<ImportState> {
+async function previewOf<Choices extends ReadingChoices, Preview extends FilePreview>(
+  kind: ImportedKind<Choices, Preview>,
+  sent: SentFile<Choices>,
+  signal: AbortSignal,
+): Promise<ImportState<Choices, Preview, never>> {
   try {
-    return { is: 'previewed', ...sent, preview: await previewImport(sent, signal), isStale: false }
+    return { is: 'previewed', ...sent, preview: await kind.preview(sent, signal), isStale: false }
   } catch (error) {
     const message = messageOf(error)
     if (isOfFile(error)) return { is: 'refused', ...sent, message }
@@ -57,25 +54,39 @@ async function previewOf(sent: SentFile, signal: AbortSignal): Promise<ImportSta
 }
 
 /** Whether a file lacks a header that was read in the former one, whose choices are not for it. */
-function isOtherFile(state: ImportState, former: PreviewedFile | null): boolean {
+function isOtherFile<Preview extends FilePreview>(
+  state: ImportState<unknown, Preview, unknown>,
+  former: PreviewedFile<unknown, Preview> | null,
+): boolean {
   if (!former || !('file' in state) || state.file === former.file) return false
   if (state.is !== 'previewed') return state.is === 'refused'
   const keys = new Set(state.preview.columns.map(({ key }) => key))
   return former.preview.columns.some(({ key, field }) => field !== '' && !keys.has(key))
 }
 
-/** A file that is looked at, then imported. */
-export function useImport() {
-  const [state, setState] = useState<ImportState>({ is: 'empty' })
-  const cache = useQueryClient()
-  const offerUndo = useOfferUndo()
+/** Choices for a file whose lines may stand elsewhere. */
+function withoutPlace<Choices extends ReadingChoices>(choices: Choices): Choices {
+  const { sheet: _, headerLine: __, otherSheets: ___, ...others } = choices
+  return others as Choices
+}
+
+/**
+ * A file of a kind that is looked at, then imported.
+ * @param unread choices for a file that nobody saw yet @param onApplied once it is written
+ */
+export function useImport<Choices extends ReadingChoices, Preview extends FilePreview, Result>(
+  kind: ImportedKind<Choices, Preview>,
+  { unread, onApplied }: { unread: (headers: ReadingChoices) => Choices; onApplied: () => void },
+) {
+  const [state, setState] = useState<ImportState<Choices, Preview, Result>>({ is: 'empty' })
   const asked = useRef(new AbortController())
   /** the latest preview, whose choices a corrected file takes over */
-  const former = useRef<PreviewedFile | null>(null)
-  const reading = useRef<{ latest: SentFile } | null>(null)
+  const former = useRef<PreviewedFile<Choices, Preview> | null>(null)
+  const reading = useRef<{ latest: SentFile<Choices> } | null>(null)
+  const remembered = () => unread({ headers: rememberedHeaders(kind.memory) })
 
   /** Requests one preview at a time: choices made meanwhile are requested afterwards. */
-  async function read(sent: SentFile) {
+  async function read(sent: SentFile<Choices>) {
     if (reading.current) {
       reading.current.latest = sent
       return
@@ -83,17 +94,17 @@ export function useImport() {
     const own = { latest: sent }
     reading.current = own
     const { signal } = asked.current
-    let state: ImportState
-    let taken: SentFile
+    let state: ImportState<Choices, Preview, never>
+    let taken: SentFile<Choices>
     do {
       taken = own.latest
-      state = await previewOf(taken, signal)
+      state = await previewOf(kind, taken, signal)
       if (isOtherFile(state, former.current)) {
         // Its steps may stand elsewhere, as in the workbook of refused lines; else it is another file.
-        const { sheet, headerLine, otherSheets, ...others } = taken.choices
+        const { sheet, headerLine, otherSheets } = taken.choices
         const isPlaced = (sheet ?? headerLine ?? otherSheets) !== undefined
         if (!isPlaced) former.current = null
-        const choices = isPlaced ? others : { headers: rememberedHeaders() }
+        const choices = isPlaced ? withoutPlace(taken.choices) : remembered()
         own.latest = { file: taken.file, choices }
       }
     } while (taken !== own.latest && !signal.aborted)
@@ -111,10 +122,7 @@ export function useImport() {
   }
 
   /** Previews a file, with the choices for the former one where it has the same headers. */
-  async function preview(
-    file: File,
-    choices: ImportChoices = former.current?.choices ?? { headers: rememberedHeaders() },
-  ) {
+  async function preview(file: File, choices: Choices = former.current?.choices ?? remembered()) {
     const sent = { file, choices }
     if (file.size > WORKBOOK_MAX_BYTES) {
       setState({ is: 'refused', ...sent, message: TOO_HEAVY })
@@ -126,22 +134,30 @@ export function useImport() {
   }
 
   /** Changes the choices for a file; its preview stays on screen until the new one has come. */
-  async function choose({ file, preview: seen }: PreviewedFile, choices: ImportChoices) {
+  async function choose(
+    { file, preview: seen }: PreviewedFile<Choices, Preview>,
+    choices: Choices,
+  ) {
     setState({ is: 'previewed', file, choices, preview: seen, isStale: true })
     await read({ file, choices })
   }
 
-  async function apply({ file, choices, preview: seen }: PreviewedFile, draftMissing: boolean) {
+  async function apply(
+    { file, choices, preview: seen }: PreviewedFile<Choices, Preview>,
+    write: (sent: SentFile<Choices>) => Promise<Result>,
+  ) {
     const sent = { file, choices }
     setState({ is: 'applying', ...sent })
     try {
-      const result = await applyImport(sent, { version: seen.version, draftMissing })
+      const result = await write(sent)
       setState({ is: 'applied', ...sent, result })
       // Suggested columns that were imported are not asked about again.
       const proposed = seen.columns.filter(({ how }) => how === 'like' || how === 'name')
-      rememberHeaders(Object.fromEntries(proposed.map(({ key, field }) => [key, field])))
-      void cache.invalidateQueries({ queryKey: adminStepKeys.all })
-      void offerUndo()
+      rememberHeaders(
+        kind.memory,
+        Object.fromEntries(proposed.map(({ key, field }) => [key, field])),
+      )
+      onApplied()
     } catch (error) {
       const message = messageOf(error)
       const reason = againReason(error)

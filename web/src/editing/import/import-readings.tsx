@@ -1,17 +1,19 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
-import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
+import type { FilePreview, ReadingChoices } from '@etapes-climat/domain/workbook/contract'
 import type { READINGS, ReadingKind } from '@etapes-climat/domain/workbook/rules/readings'
 import { useId } from 'react'
-import { Select } from '../../../ui/form/control.tsx'
+import { Select } from '../../ui/form/control.tsx'
 import styles from './import.module.css'
 import choiceStyles from './import-choices.module.css'
+import type { KindWords } from './imported-kind.ts'
 
-type Reading = ImportPreview['readings'][number]
+type Reading = FilePreview['readings'][number]
 
-interface ReadingsProps {
-  preview: ImportPreview
-  choices: ImportChoices
-  onChoose(choices: ImportChoices): void
+interface ReadingsProps<Choices> {
+  kind: KindWords
+  preview: FilePreview
+  choices: Choices
+  onChoose(choices: Choices): void
 }
 
 /** What cells or lines of each kind are called, one and several, and the ways to read them. */
@@ -75,12 +77,18 @@ const KINDS: {
 }
 
 /** One question for all cells or lines of a kind. */
-export const ImportReadings = ({ preview, choices, onChoose }: ReadingsProps) =>
+export const ImportReadings = <Choices extends ReadingChoices>({
+  kind,
+  preview,
+  choices,
+  onChoose,
+}: ReadingsProps<Choices>) =>
   preview.readings.length > 0 && (
     <ul className={choiceStyles.values}>
       {preview.readings.map((reading) => (
         <ReadingRow
           key={reading.kind}
+          kind={kind}
           reading={reading}
           chosen={choices.readings?.[reading.kind] ?? reading.choice}
           onWay={(way) =>
@@ -94,14 +102,21 @@ export const ImportReadings = ({ preview, choices, onChoose }: ReadingsProps) =>
 const FIRST = 3
 
 interface ReadingRowProps {
+  kind: KindWords
   reading: Reading
   chosen: string
   onWay(way: string): void
 }
 
-function ReadingRow({ reading: { kind, count, examples }, chosen, onWay }: ReadingRowProps) {
+function ReadingRow({
+  kind: { words: own },
+  reading: { kind, count, examples },
+  chosen,
+  onWay,
+}: ReadingRowProps) {
   const id = useId()
-  const { one, several, ways } = KINDS[kind]
+  const { one, several } = KINDS[kind]
+  const ways = { ...KINDS[kind].ways, ...own.ways[kind] }
   const words = ({ read, as }: Reading['examples'][number]) =>
     as === '' || kind === 'titles' ? `«\u00a0${read}\u00a0»` : `${read} → ${as}`
   return (
@@ -110,11 +125,14 @@ function ReadingRow({ reading: { kind, count, examples }, chosen, onWay }: Readi
         <strong>{formatCount(count, one, several)}</strong>
       </label>
       <Select id={id} value={chosen} onChange={({ target }) => onWay(target.value)}>
-        {Object.entries(ways).map(([way, label]) => (
-          <option key={way} value={way}>
-            {label}
-          </option>
-        ))}
+        {Object.entries(ways).map(
+          ([way, label]) =>
+            label !== null && (
+              <option key={way} value={way}>
+                {label}
+              </option>
+            ),
+        )}
       </Select>
       <details className="caption">
         <summary>{examples.slice(0, FIRST).map(words).join(', ')}</summary>

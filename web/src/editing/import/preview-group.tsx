@@ -1,6 +1,6 @@
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import styles from './import.module.css'
 
 interface PreviewGroupProps<Line> {

@@ -1,0 +1,173 @@
+import { memberChoices } from '@etapes-climat/domain/users/member-import-contract'
+import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
+import type { FastifyPluginAsync } from 'fastify'
+import { signedIn } from '../access/access.ts'
+import type { Database } from '../db/client.ts'
+import { notFound } from '../hydra/http-error.ts'
+import { documentOf } from '../hydra/iri.ts'
+import { presentMoment } from '../hydra/moment.ts'
+import { revisionOf } from '../hydra/revision.ts'
+import { itemTarget } from '../plugins/item-target.ts'
+import { callsOf } from '../plugins/register-call.ts'
+import type { Throttle } from '../plugins/throttle/throttle.ts'
+import { refuseOwnAccount } from '../users/user.policy.ts'
+import { presentUser } from '../users/user.presenter.ts'
+import { findUser } from '../users/user.repository.ts'
+import type { ImportTurns } from '../workbook/import/import-turns.ts'
+import {
+  asFile,
+  FILE_SENT,
+  parseFiles,
+  RECEIVING,
+  sentBodies,
+} from '../workbook/import/receive-file.ts'
+import {
+  exportRefusedMembers,
+  importMembers,
+  MEMBERS,
+  type MemberImport,
+  previewMembers,
+} from './import-members.ts'
+import { inviteAgain, inviteAllAgain } from './invite-members.ts'
+import { countInvited, findLastImport } from './member-import.repository.ts'
+import { undoMemberImport } from './undo-member-import.ts'
+
+export interface MemberRoutesOptions {
+  db: Database
+  publicUrl: string
+  throttle: Throttle
+  turns: ImportTurns
+}
+
+const SENT_BODIES = sentBodies(memberChoices)
+/** Demands that mail everybody who has not answered, and single ones. */
+const TO_ALL = { times: 5, seconds: 3600 }
+const TO_ONE = { times: 100, seconds: 3600 }
+
+/** Members from a file, and their invitations, for administrators. */
+export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app, services) => {
+  const call = callsOf(app)
+  const { db, publicUrl, throttle, turns } = services
+  parseFiles(app)
+
+  call(
+    'GET /admin/users/import',
+    { access: 'admin', summary: 'Tell how far one’s own import is' },
+    async (request) => turns.progressOf(signedIn(request).id),
+  )
+
+  call(
+    'POST /admin/users/import/preview',
+    {
+      access: 'admin',
+      summary: 'Tell what importing a file of members would change',
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
+    },
+    async (request) =>
+      turns.take(
+        signedIn(request).id,
+        { body: request.body, importing: MEMBERS },
+        (given: MemberImport) => previewMembers(services, given),
+      ),
+  )
+
+  call(
+    'POST /admin/users/import/refused.xlsx',
+    {
+      access: 'admin',
+      summary:
+        'Tell which lines importing a file of members would refuse, as a workbook with the reasons',
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
+      types: { ...FILE_SENT.types, produces: [WORKBOOK_TYPE] },
+    },
+    async (request, reply) => {
+      const workbook = await turns.take(
+        signedIn(request).id,
+        { body: request.body, importing: MEMBERS },
+        (given: MemberImport) => exportRefusedMembers(services, given),
+      )
+      return asFile(reply, 'lignes-refusees.xlsx').type(WORKBOOK_TYPE).send(workbook)
+    },
+  )
+
+  call(
+    'POST /admin/users/import',
+    {
+      access: 'admin',
+      proof: 'recent',
+      summary: 'Import a file of members, as its preview said, and invite who is new',
+      ...FILE_SENT,
+      config: { describedBodies: SENT_BODIES, ...RECEIVING },
+    },
+    async (request) => {
+      const version = revisionOf(request.headers['if-match'])
+      return turns.take(
+        signedIn(request).id,
+        { body: request.body, importing: MEMBERS },
+        (given: MemberImport) => importMembers(services, { ...given, version }),
+      )
+    },
+  )
+
+  call(
+    'GET /admin/users/import/last',
+    { access: 'admin', summary: 'Read the last import of members, while it can be undone' },
+    async () => {
+      const last = await findLastImport(db)
+      return { import: last && { ...last, at: presentMoment(last.at) } }
+    },
+  )
+
+  call(
+    'POST /admin/users/import/undo',
+    { access: 'admin', proof: 'recent', summary: 'Undo the last import of members' },
+    async (request) => {
+      const number = revisionOf(request.headers['if-match'])
+      return undoMemberImport(db, { number, actorId: signedIn(request).id, publicUrl })
+    },
+  )
+
+  call(
+    'GET /admin/users/invitations',
+    { access: 'admin', summary: 'Count the members who have not answered their invitation' },
+    async () => ({ waiting: await countInvited(db) }),
+  )
+
+  call(
+    'POST /admin/users/invitations',
+    {
+      access: 'admin',
+      proof: 'recent',
+      summary: 'Invite again every member who has not chosen a password',
+    },
+    async (request) => {
+      const actorId = signedIn(request).id
+      await throttle.perAccount('invite-all', actorId, TO_ALL)
+      return { mails: await inviteAllAgain(db, { actorId, publicUrl }) }
+    },
+  )
+
+  const otherAccount = itemTarget(async (reference, request) => {
+    const row = await findUser(db, reference)
+    if (row) refuseOwnAccount(signedIn(request), row)
+    return row
+  })
+  call(
+    'POST /admin/users/{id}/invitation',
+    {
+      access: 'admin',
+      summary: 'Invite a member again who has not chosen a password',
+      onRequest: otherAccount.load,
+    },
+    async (request) => {
+      const { id } = otherAccount.of(request)
+      const actorId = signedIn(request).id
+      await throttle.perAccount('invite', actorId, TO_ONE)
+      await inviteAgain(db, { userId: id, actorId, publicUrl })
+      const row = await findUser(db, { id })
+      if (!row) throw notFound()
+      return documentOf('user', presentUser(row))
+    },
+  )
+}

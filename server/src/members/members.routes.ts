@@ -48,6 +48,11 @@ const TO_ONE = { times: 100, seconds: 3600 }
 export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app, services) => {
   const call = callsOf(app)
   const { db, publicUrl, throttle, turns } = services
+  const otherAccount = itemTarget(async (reference, request) => {
+    const row = await findUser(db, reference)
+    if (row) refuseOwnAccount(signedIn(request), row)
+    return row
+  })
   parseFiles(app)
 
   call(
@@ -148,11 +153,6 @@ export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app,
     },
   )
 
-  const otherAccount = itemTarget(async (reference, request) => {
-    const row = await findUser(db, reference)
-    if (row) refuseOwnAccount(signedIn(request), row)
-    return row
-  })
   call(
     'POST /admin/users/{id}/invitation',
     {

@@ -23,7 +23,7 @@ export const userCalls = {
   'POST /admin/users/import/preview': {
     limits: WORKBOOK_BODY,
     answer: memberPreview,
-    refuses: { ...LIMITED, 422: true },
+    refuses: { ...LIMITED, ...REFERS_TO_NOTHING, 422: true },
   },
   'POST /admin/users/import/refused.xlsx': {
     limits: WORKBOOK_BODY,

@@ -1,5 +1,6 @@
 import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
 import { withReadableSigns } from '@etapes-climat/domain/pages/rules/joined-signs'
+import type { SiteSettings } from '@etapes-climat/domain/settings/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod'
@@ -9,6 +10,7 @@ import type { AppServices } from './app-services.ts'
 import { registerFeatures } from './features.ts'
 import { reservedSlugs } from './pages/reserved-slugs.ts'
 import { sendFault } from './plugins/errors.ts'
+import { keepByVersion } from './plugins/kept-answers/keep-by-version.ts'
 import { sendMissingCall } from './plugins/missing-call.ts'
 import { CALLS, pagesPlugin } from './plugins/pages/pages.ts'
 import { RequestLog } from './plugins/request-log.ts'
@@ -60,7 +62,10 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     const { hashAddress } = services.keys
     const isOpenLink = async (token: string) =>
       (await findOpenLink(services.database.db, hashToken(token))) !== null
-    const embedOrigins = async () => (await findSettings(services.database.db)).embedOrigins
+    const settingsKept = keepByVersion<SiteSettings>({ maxBytes: 10_000, bytesOf: () => 0 })
+    const readSettings = () => findSettings(services.database.db)
+    const embedOrigins = async () =>
+      (await settingsKept.get('settings', await contentVersion(), readSettings)).embedOrigins
     const settings = { ...config, hashAddress, contentVersion, isOpenLink, embedOrigins }
     await app.register(pagesPlugin, { ...services.pages, ...settings })
   } else {

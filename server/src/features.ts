@@ -175,6 +175,7 @@ export async function registerFeatures(
   await app.register(exemplaryRoutes, { db, catalogue })
   await app.register(settingsRoutes, {
     db,
+    catalogue,
     async afterChange(tx, change) {
       await storeVersion(tx, catalogue)
       await tellRequirement(tx, publicUrl, change)

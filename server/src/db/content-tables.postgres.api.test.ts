@@ -11,6 +11,7 @@ afterAll(() => database.close())
 
 it.each([
   ['page', 'page_raises_catalogue_version'],
+  ['site_settings', 'site_settings_raises_catalogue_version'],
   ['card_tag', 'card_tag_notes_delete'],
 ])(
   'SEC-05 the application does not start when a change of %s would leave public answers stale',

@@ -4,9 +4,9 @@ import type { Executor } from './client.ts'
 
 /**
  * Tables of the public content: each change of one raises its version, by a trigger, so that answers made
- * before are made again. The items that administrators run, and what links them.
+ * before are made again. The items that administrators run, what links them, and the settings of the site.
  */
-const CONTENT_TABLES = [...ITEM_TABLES, 'card_tag', 'card_exemplary'] as const
+const CONTENT_TABLES = [...ITEM_TABLES, 'card_tag', 'card_exemplary', 'site_settings'] as const
 export type ContentTable = (typeof CONTENT_TABLES)[number]
 
 /** INSERT, DELETE, UPDATE and TRUNCATE in `pg_trigger.tgtype`. */

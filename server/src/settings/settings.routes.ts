@@ -5,7 +5,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import { recordAudit } from '../audit/audit-log.repository.ts'
 import { changedFields } from '../audit/changed-fields.ts'
-import type { Database, Transaction } from '../db/client.ts'
+import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import type { Transaction } from '../db/client.ts'
+import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { refusedField } from '../hydra/http-error.ts'
 import { revisionOf } from '../hydra/revision.ts'
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
@@ -18,8 +20,7 @@ interface SettingsChange {
   after: SiteSettings
 }
 
-interface SettingsOptions {
-  db: Database
+interface SettingsOptions extends CatalogueServices {
   /** what a change brings with it, in its transaction */
   afterChange: (tx: Transaction, change: SettingsChange) => Promise<void>
 }
@@ -27,7 +28,7 @@ interface SettingsOptions {
 /** What administrators set of the whole site. */
 export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
   app,
-  { db, afterChange },
+  { db, catalogue, afterChange },
 ) => {
   const call = callsOf(app)
   call(
@@ -44,7 +45,7 @@ export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
       summary: 'Change settings of the site; those that are not named stay',
     },
     async (request) =>
-      db.transaction(async (tx) => {
+      changeCatalogue({ db, catalogue }, async (tx) => {
         const { id, settings } = await lockSettings(tx)
         const basedOn = revisionOf(request.headers['if-match'])
         const edited = { targetType: 'site_settings', id, revision: settings.revision } as const

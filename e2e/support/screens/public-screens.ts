@@ -34,6 +34,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/ne-plus-recevoir/jeton',
     ready: heading('Lien incomplet'),
   },
+  {
+    name: 'retour du fournisseur d’identité, sans réponse',
+    path: '/se-connecter/retour',
+    ready: heading('Connexion'),
+  },
   { name: 'contact', path: '/contact', ready: heading('Contact') },
   { name: 'plan de site', path: '/plan-de-site', ready: heading('Plan de site') },
   { name: 'accessibilité', path: '/accessibilite', ready: heading(/Accessibilité/) },

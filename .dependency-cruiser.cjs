@@ -82,7 +82,7 @@ const SERVER_ROOMS = {
     ...['sessions', 'users', 'workbook'],
   ],
   barometer: ['catalogue', 'db', 'engines', 'hydra', 'plugins'],
-  settings: ['access', 'audit', 'db', 'hydra', 'plugins'],
+  settings: ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
   'open-data': ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],
   embedding: ['catalogue', 'db', 'engines', 'hydra', 'plugins', 'settings'],
   find: [

@@ -25,6 +25,8 @@ function clientManifest(): unknown {
 function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
   if (part.includes('/app/layouts/')) return 'layouts'
   if (part.endsWith('report-editor.screen.tsx')) return 'editor'
+  // Where an identity provider leads back to: few installations have one.
+  if (part.endsWith('provider-return.screen.tsx')) return null
   // Parts opened on demand from members' pages are below them in a folder of their own.
   if (/\/(member|reports\/sheet)\/[^/]+$/.test(part)) return 'members'
   return /\/(admin|admin-home|embedded|find|member|reports)\//.test(part) ? null : 'visitors'
@@ -85,7 +87,8 @@ const clientOptions: Rolldown.RolldownOptions = {
         fileFor('editor-and-few', 4, (by) => by.editor > 0 && by.few > 2),
         fileFor('editor', 3, (by) => by.editor > 0),
         fileFor('visitors', 2, (by) => by.visitors > 1),
-        fileFor('member-pages', 1, (by) => by.members > 2),
+        // What a visitors' page needs would bring all of it along.
+        fileFor('member-pages', 1, (by) => by.members > 2 && by.visitors === 0),
       ],
     },
   },

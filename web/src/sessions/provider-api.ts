@@ -24,3 +24,6 @@ export async function signInWithProvider(
     throw refusal ? new ApiError(refusal.code, refusal.message) : error
   }
 }
+
+/** Links one's account to whom the provider named in this browser. @throws ApiError */
+export const linkToProvider = () => callApi('POST /me/provider')

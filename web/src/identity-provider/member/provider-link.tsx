@@ -1,12 +1,23 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { callApi } from '../../lib/api/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { useFocusOnceClosed } from '../../ui/dialog/use-focus-once-closed.ts'
 import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
-import { providerLinkQuery, unlinkFromProvider } from '../provider-api.ts'
+
+/** Whether one's account is linked to the provider. */
+const providerLinkQuery = queryOptions({
+  queryKey: ['provider-link'],
+  queryFn: ({ signal }) => callApi('GET /me/provider', { signal }),
+  // Used on other devices meanwhile.
+  staleTime: 0,
+})
+
+/** Unlinks one's account: the provider signs in no more. */
+const unlinkFromProvider = () => callApi('DELETE /me/provider')
 
 /** The account at the identity provider that one's account is linked to, and the way to undo it. */
 export default function ProviderLink() {

@@ -20,8 +20,9 @@ export default function EndDialog({ onClose, onEnded }: EndDialogProps) {
         toastSuccess('La double authentification est désactivée.')
       }}
     >
-      Votre mot de passe suffira de nouveau pour vous connecter, et vos codes de secours ne
-      serviront plus.
+      Vos codes de secours ne serviront plus. Votre mot de passe suffira de nouveau pour vous
+      connecter, sauf si la double authentification est demandée à votre compte{'\u00a0'}: il faudra
+      alors la remettre en place.
     </CodeDialog>
   )
 }

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+let address = 0
+
 /** What a sign-in with a wrong password answers, and the work that it takes: statements and slow hashes. */
 async function workOf(username: string) {
   const { $client: client } = test.database.db as unknown as {
@@ -38,10 +40,20 @@ async function workOf(username: string) {
     method: 'POST',
     url: '/login',
     payload: { username, password: 'une autre phrase de passe', code: '123456' },
-    remoteAddress: '198.51.100.7',
+    remoteAddress: `198.51.100.${++address}`,
   })
   client.query = query
   return { status: answer.statusCode, body: answer.body, hashes: verified.count, statements }
+}
+
+/** The work of the call alone, told twice in a row: counters are stored in between. */
+async function settledWorkOf(username: string) {
+  let last = await workOf(username)
+  return vi.waitUntil(async () => {
+    const before = last
+    last = await workOf(username)
+    return JSON.stringify(last) === JSON.stringify(before) && last
+  })
 }
 
 it('DOOR-02 S-02 a wrong password costs the same work for an unknown address, a plain account and one with a second factor', async () => {
@@ -50,10 +62,10 @@ it('DOOR-02 S-02 a wrong password costs the same work for an unknown address, a 
   const [plain, guarded, keyed] = await Promise.all([1, 2, 3].map(() => makeUser(test.database.db)))
   await activateFactor(test, await signIn(test.app, guarded?.email ?? ''))
   await addPasskeyTo(await signIn(test.app, keyed?.email ?? ''))
-  const unknown = await workOf('personne@exemple.fr')
+  const unknown = await settledWorkOf('personne@exemple.fr')
   expect(unknown).toMatchObject({ status: 401, hashes: 1 })
   expect(unknown.statements.length).toBeGreaterThan(3)
   for (const account of [plain, guarded, keyed]) {
-    expect(await workOf(account?.email ?? '')).toEqual(unknown)
+    expect(await settledWorkOf(account?.email ?? '')).toEqual(unknown)
   }
 })

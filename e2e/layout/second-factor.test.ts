@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
+import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { type GuardedAccount, makeGuardedMember } from '../support/fixtures/second-factor.ts'
@@ -21,7 +22,8 @@ beforeAll(async () => {
   guarded = await makeGuardedMember()
   asking = await startEmptyInstallation((place) =>
     seedDatabase(place, async (db) => {
-      await makeUser(db, { email: EMAILS.old })
+      const [organisation] = await db.select().from(companyFrom).limit(1)
+      await makeUser(db, { email: EMAILS.old, companyFromId: organisation?.id })
       await makeUser(db, { email: EMAILS.lacking, isAdmin: true })
       await db.execute(
         sql`alter table session alter column proven_at set default now() - interval '16 minutes'`,

@@ -10,7 +10,7 @@ import { AccountForm } from '../account-form.tsx'
 import { fetchMe, saveMe } from '../api.ts'
 import { ME, useMe } from './use-me.ts'
 
-/** In the place of a screen: what an account from a file lacks. The screen follows once it is saved. */
+/** In the place of a screen: what an account lacks, as one from a file may. The screen follows once it is saved. */
 export default function CompleteAccount() {
   const me = useMe()
   const cache = useQueryClient()
@@ -31,8 +31,7 @@ export default function CompleteAccount() {
             savedMessage="Votre compte est complet."
             intro={
               <>
-                Bienvenue. Votre compte vient d’une liste d’adhérents, à laquelle il manque
-                {'\u00a0'}:{' '}
+                Bienvenue. Il manque à votre compte{'\u00a0'}:{' '}
                 <strong>
                   {missingFields(user)
                     .map((name) => PERSON_FIELDS[name].label)

@@ -3,6 +3,7 @@ import { DAY_TOO_SOON, earliestDay } from '@etapes-climat/domain/second-factor/r
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { fillSignIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { attachAuthenticator } from '../support/fixtures/passkeys.ts'
@@ -24,7 +25,9 @@ beforeAll(async () => {
   const start = (day: string | null) =>
     startEmptyInstallation((place) =>
       seedDatabase(place, async (db) => {
-        for (const name of NAMES) await makeUser(db, { email: account(name).email })
+        const [organisation] = await db.select().from(companyFrom).limit(1)
+        const companyFromId = organisation?.id
+        for (const name of NAMES) await makeUser(db, { email: account(name).email, companyFromId })
         await db.execute(sql`update site_settings
           set second_factor_of = ${day && 'all'}, second_factor_from = ${day}::date`)
       }),

@@ -148,7 +148,8 @@ it('LIFE-25 unknown values are read as near ones, reasons are one with their lin
   await page.getByLabel('Lire «\u00a0An 2028\u00a0»').check()
   await previewSays(page, '3 refusées')
   await page.getByLabel('Lire «\u00a0An 2027\u00a0»').uncheck()
-  await page.getByText('feuille «\u00a0An 2028\u00a0»', { exact: false }).waitFor()
+  const read = page.getByRole('definition').filter({ hasText: 'feuille «\u00a0An 2028\u00a0»' })
+  await read.waitFor()
   await previewSays(page, '1 refusées')
 }, 120_000)
 

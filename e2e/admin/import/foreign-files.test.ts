@@ -11,6 +11,7 @@ import { zipFile } from '../../../server/src/testing/workbooks/zip-file.ts'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
+import { countedGestures } from '../../support/user-actions/counted-gestures.ts'
 
 useBrowser()
 
@@ -24,18 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => empty.stop())
 
-/** Actions of a person, counted. */
-function counting() {
-  let done = 0
-  return {
-    does: async (gesture: Promise<unknown>) => {
-      done += 1
-      await gesture
-    },
-    count: () => done,
-  }
-}
-
 /** Waits for the counts of the preview after the last choice. */
 const previewSays = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor()
@@ -46,7 +35,7 @@ it('LIFE-25 forty measures under an association’s own headers are published wi
   const { page } = await visit({ baseURL: empty.baseUrl })
   await storeSession(page, ADMIN)
   await page.goto('/admin/import')
-  const { does, count } = counting()
+  const { does, count } = countedGestures()
   const uploads: string[] = []
   page.on('filechooser', () => uploads.push('one'))
   const chooser = page.waitForEvent('filechooser')
@@ -174,7 +163,7 @@ it('LIFE-25 a sheet for each sector, merged families, units, totals and words fo
   const { page } = await visit({ baseURL: empty.baseUrl })
   await storeSession(page, ADMIN)
   await page.goto('/admin/import')
-  const { does, count } = counting()
+  const { does, count } = countedGestures()
   await does(
     page.locator('input[type=file]').setInputFiles({
       name: 'Groupes de travail.xlsx',

@@ -6,6 +6,7 @@ import { WORKBOOK } from '../../support/fixtures/workbooks/workbook.ts'
 import { baseUrl } from '../../support/server/api.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
+import { countedGestures } from '../../support/user-actions/counted-gestures.ts'
 
 useBrowser()
 
@@ -73,25 +74,13 @@ async function figuresAt(base: string) {
   }
 }
 
-/** Actions of a person, counted. */
-function counting() {
-  let done = 0
-  return {
-    does: async (gesture: Promise<unknown>, times = 1) => {
-      done += times
-      await gesture
-    },
-    count: () => done,
-  }
-}
-
 const region = (page: Page, title: RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 
 it('CALC-01 CALC-03 CALC-04 a workbook made with LibreOffice fills an empty installation in under 40 gestures, with the figures of the demonstration', async () => {
   // Catches: a header or a list that only our own export spells so; a wrong line that holds up the others.
   const { page } = await visit({ baseURL: empty.baseUrl })
-  const { does, count } = counting()
+  const { does, count } = countedGestures()
   // Address, e-mail, password, button.
   await does(signInByScreen(page, ADMIN), 4)
   await does(page.getByRole('button', { name: 'Accepter' }).click())

@@ -6,6 +6,7 @@ import { call, newAddress } from '../../support/server/api.ts'
 import { resetLinkTo } from '../../support/server/mails.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
+import { countedGestures } from '../../support/user-actions/counted-gestures.ts'
 
 useBrowser()
 
@@ -18,18 +19,6 @@ beforeAll(async () => {
   empty = await startEmptyInstallation()
 })
 afterAll(() => empty.stop())
-
-/** Actions of a person, counted. */
-function counting() {
-  let done = 0
-  return {
-    does: async (gesture: Promise<unknown>) => {
-      done += 1
-      await gesture
-    },
-    count: () => done,
-  }
-}
 
 /** A list with an association's own headers. @param moved how many of the first ones are in another company */
 function listOf(from: number, to: number, moved = 0) {
@@ -61,7 +50,7 @@ async function openImport(page: Page) {
 it('DOOR-08 500 members come in under ten gestures, a month later 30 joined, 12 left and 8 moved, and the import is undone', async () => {
   // Catches: a header that is not read, numbers on screen that are not those written, somebody taken out unasked.
   const page = await openUsers()
-  const first = counting()
+  const first = countedGestures()
   await first.does(openImport(page))
   await first.does(page.locator('input[type=file]').setInputFiles(listOf(0, 500)))
   await page.getByText('500\u00a0invitations partent', { exact: false }).waitFor()
@@ -70,7 +59,7 @@ it('DOOR-08 500 members come in under ten gestures, a month later 30 joined, 12 
   await page.getByText('500\u00a0invitations partent par e-mail.', { exact: false }).waitFor()
   expect(first.count()).toBeLessThan(GESTURES)
 
-  const month = counting()
+  const month = countedGestures()
   await month.does(page.locator('input[type=file]').setInputFiles(listOf(12, 530, 8)))
   await page.getByText('12\u00a0adhérents ne sont pas dans le fichier').waitFor()
   await page.getByText('30\u00a0invitations partent', { exact: false }).waitFor()

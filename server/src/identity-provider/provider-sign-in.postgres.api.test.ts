@@ -75,7 +75,7 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
       .from(securityLog)
       .where(and(eq(securityLog.userId, userId), eq(securityLog.kind, kind)))
 
-  it('DOOR-07 a known address is linked once, after the password; from then on the provider is enough', async () => {
+  it('DOOR-07 API-110 a known address is linked once, after the password; from then on the provider is enough', async () => {
     const user = await makeUser(db())
     const person = personWith(user.email.toUpperCase())
     const { browser, status, body } = await come(person)
@@ -134,7 +134,7 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
     expect(set).toContain('Max-Age=0')
   })
 
-  it('DOOR-07 an account with another address is not linked, nor one without a sign-in', async () => {
+  it('DOOR-07 API-111 SEC-50 an account with another address is not linked, nor one without a sign-in', async () => {
     const [owner, stranger] = [await makeUser(db()), await makeUser(db())]
     const { browser } = await come(personWith(owner.email))
     expect((await browser.post('/me/provider')).status).toBe(401)

@@ -35,7 +35,9 @@ it(`DOOR-08 an import of members is there whole or not at all after each of ${RO
     const file = listOf(round)
     const preview = await call('/admin/users/import/preview', file)
     const { version } = (await preview.json()) as MemberPreview
-    const settled = call('/admin/users/import', file, { 'if-match': `"${version}"` }).then(
+    const settled = call('/admin/users/import', file, {
+      headers: { 'if-match': `"${version}"` },
+    }).then(
       ({ ok }) => ok,
       () => false,
     )

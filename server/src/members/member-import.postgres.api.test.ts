@@ -307,7 +307,7 @@ describe('accounts that are there', () => {
     expect((await session.get('/me')).status).toBe(401)
   })
 
-  it('DOOR-08 an account that changed since the preview refuses the import: nothing is written', async () => {
+  it('DOOR-08 API-112 an account that changed since the preview refuses the import: nothing is written', async () => {
     const user = await makeUser(own.db, { email: 'membre0@exemple.fr' })
     const file = fileOf(...people(0, 3))
     const { version } = (await files.preview(file)).body
@@ -352,6 +352,12 @@ describe('invitations', () => {
     expect((await admin.post(`/admin/users/${uid}/invitation`)).status).toBe(409)
     const all = await admin.post<{ mails: number }>('/admin/users/invitations')
     expect(all.body).toEqual({ mails: 2 })
+  })
+
+  it('DOOR-08 SEC-51 nobody is invited by themselves', async () => {
+    const { body: me } = await admin.get<{ uid: string }>('/me')
+    expect((await admin.post(`/admin/users/${me.uid}/invitation`)).status).toBe(403)
+    expect(await invitations()).toEqual([])
   })
 })
 

@@ -29,7 +29,9 @@ it(`LIFE-04 an import is there whole or not at all after each of ${ROUNDS} × ki
     const file = roundWorkbook(round, STEPS)
     const preview = await call('/admin/catalogue/import/preview', file)
     const { version } = (await preview.json()) as ImportPreview
-    const applied = call('/admin/catalogue/import', file, { 'if-match': `"${version}"` })
+    const applied = call('/admin/catalogue/import', file, {
+      headers: { 'if-match': `"${version}"` },
+    })
     const settled = applied.then(
       ({ ok }) => ok,
       () => false,

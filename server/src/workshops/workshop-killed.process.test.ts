@@ -2,10 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { builtServerFile } from '../config/paths.ts'
-import { startProcess } from '../testing/processes/child-process.ts'
+import { openKillable } from '../testing/processes/killable-server.ts'
 import { copyMigratedDataFolder } from '../testing/processes/migrated-data-folder.ts'
 import { proofRounds } from '../testing/proof-rounds.ts'
 import { roundWorkbook } from '../testing/workbooks/round-workbook.ts'
@@ -13,7 +11,6 @@ import { type Caller, type HeldWorkshop, holdWorkshop } from '../testing/worksho
 import { lostDecisions } from '../testing/workshops/lost-decisions.ts'
 
 const ROUNDS = proofRounds({ short: 2, full: 30 })
-const ADMIN = { email: 'admin@exemple.fr', password: 'une phrase de passe pour les essais' }
 
 let dataDir: string
 beforeAll(() => {
@@ -23,34 +20,12 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(path.dirname(dataDir), { recursive: true, force: true }))
 
 async function open() {
-  const server = startProcess(builtServerFile('main.js'), [], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    DEMO_CONTENT: 'off',
-    LOG_LEVEL: 'info',
-    RATE_LIMITS: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  })
-  await server.says('ouvert sur ')
-  const base = /ouvert sur (http:\/\/[^\s"]+)/.exec(server.stdout)?.[1] ?? ''
-  let token = ''
+  const { server, call } = await openKillable(dataDir)
   const json: Caller['json'] = async (method, route, body) => {
-    const isFile = Buffer.isBuffer(body)
-    const answer = await fetch(new URL(route, base), {
-      method,
-      headers: {
-        'content-type': isFile ? WORKBOOK_TYPE : 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
-    })
+    const answer = await call(route, body as Buffer | object | undefined, { method })
     if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`)
     return answer.json()
   }
-  const login = { username: ADMIN.email, password: ADMIN.password }
-  token = (await json<{ token: string }>('POST', '/login', login)).token
   return { server, person: { json } }
 }
 

@@ -19,10 +19,14 @@ export async function openKillable(dataDir: string) {
   await server.says('ouvert sur ')
   const base = /ouvert sur (http:\/\/[^\s"]+)/.exec(server.stdout)?.[1] ?? ''
   let token = ''
-  const call = async (route: string, body?: Buffer | object, headers: object = {}) => {
+  const call = async (
+    route: string,
+    body?: Buffer | object,
+    { method = body ? 'POST' : 'GET', headers = {} }: { method?: string; headers?: object } = {},
+  ) => {
     const isFile = Buffer.isBuffer(body)
     return fetch(new URL(route, base), {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         'content-type': isFile ? WORKBOOK_TYPE : 'application/json',
         ...(token && { authorization: `Bearer ${token}` }),

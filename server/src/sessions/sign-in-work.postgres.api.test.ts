@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import type { TestApp } from '../testing/build-test-app.ts'
 import { signIn } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
 import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { activateFactor, waitForWholeStep } from '../testing/second-factor.ts'
 
-const verified = vi.hoisted(() => ({ count: 0 }))
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const library = await importOriginal<typeof import('@node-rs/argon2')>()
-  const verify: typeof library.verify = (...given) => {
-    verified.count += 1
-    return library.verify(...given)
-  }
-  return { ...library, verify }
-})
+const verified = { count: 0 }
 
 let test: TestApp
 beforeAll(async () => {
+  // Files of a worker share their imports: the application is imported anew, with a library that counts.
+  vi.resetModules()
+  vi.doMock('@node-rs/argon2', async (importOriginal) => {
+    const library = await importOriginal<typeof import('@node-rs/argon2')>()
+    const verify: typeof library.verify = (...given) => {
+      verified.count += 1
+      return library.verify(...given)
+    }
+    return { ...library, verify }
+  })
+  const { buildTestApp } = await import('../testing/build-test-app.ts')
   test = await buildTestApp()
 })
 afterAll(() => test.close())

@@ -242,6 +242,8 @@ it('TEAM-40 REP-50 the value of a transversal step says that it is not added, an
   await balance.getByText('Sans objectif 2030', { exact: true }).waitFor()
   const stage = page.getByRole('region', { name: 'Étape à décider' })
   const { name } = demoStep('BAT-T1')
+  await page.keyboard.press('a')
+  await isAt(page, 2)
   while (!(await stage.getByRole('heading', { name, exact: true }).isVisible())) {
     const kind = await stage.getByText('Étape transversale', { exact: true }).count()
     expect(await stage.getByText('non ajoutée').count()).toBe(kind)
@@ -261,7 +263,12 @@ it('TEAM-40 REP-50 the value of a transversal step says that it is not added, an
   await refused.waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await stored()).followUps.map(({ status }) => status))
-    .toEqual(['discarded'])
+    .toEqual(['considered', 'discarded'])
+  const beside = await balance.getByRole('listitem').allInnerTexts()
+  expect(beside.map((line) => line.split('\n').at(-1))).toEqual([
+    '290, non ajoutée',
+    'Condition nécessaire',
+  ])
 })
 
 it('TEAM-41 TEAM-32 a reader finds the minutes on the page of the report once the workshop is over', async () => {

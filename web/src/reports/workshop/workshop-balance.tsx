@@ -1,6 +1,7 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import type { Figures } from '@etapes-climat/domain/reports/rules/figures/report-figures'
+import { valueInWords } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 import { STATUS_WORDS } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up-words'
 import { NO_OBJECTIVE, objectiveResult } from '@etapes-climat/domain/workshops/rules/minutes'
 import { Icon } from '../../ui/icon.tsx'
@@ -69,7 +70,7 @@ export function WorkshopBalance({ report, figures, step, said }: WorkshopBalance
                     {STATUS_WORDS[status]}
                   </span>
                   <span>{name}</span>
-                  <b>{formatNumber(val)}</b>
+                  <b>{valueInWords({ val, counted: false })}</b>
                 </li>
               ),
           )}

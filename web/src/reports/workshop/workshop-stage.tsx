@@ -1,6 +1,7 @@
 import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
 import { firstWords } from '@etapes-climat/domain/kernel/text'
+import { NECESSARY_CONDITION } from '@etapes-climat/domain/kernel/unit'
 import { NOT_ADDED } from '@etapes-climat/domain/reports/rules/figures/step-amounts'
 import { FOLLOW_UP_NOTE_MAX } from '@etapes-climat/domain/reports/rules/follow-ups/follow-up'
 import {
@@ -82,7 +83,7 @@ export function WorkshopStage(props: WorkshopStageProps) {
       )}
       <p className={styles.value}>
         {step && step.val === 0 ? (
-          <span>Condition nécessaire</span>
+          <span>{NECESSARY_CONDITION}</span>
         ) : (
           <>
             <b className={shared.figure}>{step ? formatNumber(step.val) : ''}</b>

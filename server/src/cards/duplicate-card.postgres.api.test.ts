@@ -100,6 +100,10 @@ it('LIFE-18 each copy has a name and an idx that no step has, however long they 
     [`${'n'.repeat(242)} (copie 2)`, `${'I'.repeat(37)}-copie-2`],
     [`${'n'.repeat(242)} (copie 3)`, `${'I'.repeat(37)}-copie-3`],
   ])
+  const { body: short } = await create({ name: 'Isoler', idx: 'C-01' })
+  const copy = (await duplicate(short.id)).body
+  const { body: copied } = await duplicate(copy.id)
+  expect([copied.name, copied.idx]).toEqual(['Isoler (copie 2)', 'C-01-copie-2'])
   const { body: bare } = await create({ idx: '' })
   expect((await duplicate(bare.id)).body.idx).toBe('')
 })

@@ -132,6 +132,11 @@ it('LIFE-13 online changes made meanwhile stay; a field changed on both sides is
   expect(refused.body.message).toContain('a changé aussi\u00a0: Nom.')
   expect((await stepOf(ventilate.id)).name).toBe('Ventiler autrement')
 
+  // Saved by somebody who has not seen the other value, it stays contested.
+  for (const onlineRevision of [undefined, (waiting?.onlineRevision ?? 0) - 1]) {
+    const unseen = await next.save({ idx: 'V2', onlineRevision })
+    expect(unseen.body.contested).toEqual(['name'])
+  }
   // The author has seen both values and decides.
   const settled = { name: 'Ventiler mieux', onlineRevision: waiting?.onlineRevision }
   expect((await next.save(settled)).body.contested).toEqual([])

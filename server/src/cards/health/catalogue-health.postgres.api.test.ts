@@ -113,14 +113,29 @@ it('LIFE-21 a transversal step without a published child, similar names, and a l
   expect(await listed('name', second.uid)).toEqual([])
 })
 
-it('LIFE-21 a keyword that no step carries and a sector without a step are listed until one has them', async () => {
+it('LIFE-21 a keyword that no step carries and a sector without a step are listed until one has them; those that hold others are not', async () => {
   const { db } = app.test.database
   const tag = await makeTag(db, { name: 'Friche' })
   const sector = await makeSector(db)
   expect(await listed('tag', tag.uid)).toMatchObject([{ name: 'Friche', field: null }])
   expect(await listed('sector', sector.uid)).toHaveLength(1)
-  await makeSound({ tags: [tag.uid], sector: `/api/sectors/${sector.id}` })
+  const below = await makeTag(db, { parentId: tag.id })
+  const part = await makeSector(db, { parentId: sector.id })
   expect([await listed('tag', tag.uid), await listed('sector', sector.uid)]).toEqual([[], []])
+  await makeSound({ tags: [below.uid], sector: `/api/sectors/${part.id}` })
+  expect([await listed('tag', below.uid), await listed('sector', part.uid)]).toEqual([[], []])
+})
+
+it('LIFE-21 a step of completeness, which members do not see, is in no list', async () => {
+  const flawed = { source: '', pictures: [], reviewedOn: '2020-01-31' }
+  const shown = await makeSound(flawed)
+  const hidden = await makeSound({ ...flawed, cardFormat: format.completude })
+  for (const kind of ['source', 'picture', 'review'] as const) {
+    expect([(await listed(kind, shown.uid)).length, await listed(kind, hidden.uid)]).toEqual([
+      1,
+      [],
+    ])
+  }
 })
 
 it('LIFE-21 a list that could not be checked says so, and the others stay', async () => {

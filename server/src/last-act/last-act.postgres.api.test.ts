@@ -322,6 +322,12 @@ describe('LIFE-16', () => {
     const refused = 'Un autre élément porte le nom «\u00a0Se loger\u00a0» depuis.'
     expect((await lastAct())?.obstacle).toBe(refused)
     expect((await undo()).status).toBe(409)
+
+    // Two structures may not differ in case alone.
+    const made = await admin.post<{ '@id': string }>('/api/company_froms', { name: 'Atelier Nord' })
+    await admin.delete(made.body['@id'])
+    await admin.post('/api/company_froms', { name: 'ATELIER NORD' })
+    expect((await lastAct())?.obstacle).toContain('porte le nom «\u00a0Atelier Nord\u00a0»')
   })
 
   it('LIFE-16 CLASS-06 an undo that would put a sector below itself is refused', async () => {

@@ -1,5 +1,5 @@
 import type { LastAct, UndoneAct } from '@etapes-climat/domain/last-act/contract'
-import type { ReportView } from '@etapes-climat/domain/reports/contract'
+import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
@@ -127,7 +127,8 @@ describe('LIFE-16', () => {
 
   it('LIFE-16 a report that was saved since it lost the step stays as its author left it, and this is said', async () => {
     const { insulate } = fixture.cards
-    const report = await saveReport(fixture, fixture.member)
+    const followUps = [{ card: iriOf(insulate), status: 'done', note: 'Réceptionnée' }]
+    const report = await saveReport(fixture, fixture.member, { followUps })
     await fixture.admin.put(iriOf(insulate), { draft: true })
     await fixture.admin.delete(iriOf(insulate))
     const saved = await fixture.member.put(`/api/reports/${report.body.uid}`, {
@@ -139,6 +140,10 @@ describe('LIFE-16', () => {
       sql`select name_at_save as name from report_card`,
     )
     expect(rows.map(({ name }) => name)).toEqual([fixture.cards.heat.name])
+    // Selected steps alone are « réalisées ».
+    await fixture.admin.put(iriOf(insulate), { draft: false })
+    const read = await fixture.member.get<Report>(report.body['@id'])
+    expect(read.body.followUps).toMatchObject([{ status: null, note: 'Réceptionnée' }])
   })
 
   it('D-85 LIFE-16 a deletion and its undo write no row of a report; what it says of the step goes once that is final', async () => {

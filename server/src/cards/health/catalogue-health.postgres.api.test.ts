@@ -97,6 +97,13 @@ it('LIFE-21 a transversal step without a published child, similar names, and a l
   await put(child['@id'], { draft: true })
   expect(await listed('children', parent.uid)).toMatchObject([{ field: 'children' }])
   expect(await listed('link', linking.uid)).toMatchObject([{ field: 'source' }])
+  const { work, hiddenWork } = app.fixture.exemplaries
+  const toWork = (uid: string) => `<a href="/ouvrage-exemplaire/${uid}">Voir</a>`
+  const source = `<p>${toWork(work.uid)} ${toWork(hiddenWork.uid)}</p>`
+  const { uid } = await makeSound({ source })
+  expect(await listed('link', uid)).toMatchObject([
+    { detail: `/ouvrage-exemplaire/${hiddenWork.uid}` },
+  ])
   await put(child['@id'], { draft: false })
   expect(await listed('children', parent.uid)).toEqual([])
 

@@ -46,6 +46,8 @@ export interface ApiCall {
    * (`true`, or the body of the refusal), and which of those never occur (`false`).
    */
   refuses?: Readonly<Record<number, boolean | z.ZodType>>
+  /** refuses to write over another revision than that of `If-Match` */
+  readsRevision?: true
   /** answers 304 to clients that have the answer (If-None-Match) */
   revalidated?: true
 }

@@ -46,6 +46,10 @@ export type ApiAnswer<Route extends ApiRoute> = z.output<AnswerSchema<Route>>
 export type MinimalAnswer<Route extends ApiRoute> =
   Declared<Route> extends { minimal: infer Minimal extends z.ZodType } ? z.output<Minimal> : never
 
+/** Whether a call names the revision that it is based on. */
+export type ReadsRevision<Route extends ApiRoute> =
+  Declared<Route> extends { readsRevision: true } ? true : false
+
 /** The handler's result of a call; for a call without answer, nothing or a file. */
 export type GivenAnswer<Route extends ApiRoute> =
   AnswerSchema<Route> extends z.ZodUndefined ? unknown : z.input<AnswerSchema<Route>>

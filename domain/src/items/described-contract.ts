@@ -61,6 +61,7 @@ type DescribedCalls = {
   }
 } & {
   [Kind in DescribedKind as `PUT /api/${DescribedPath<Kind>}/{id}`]: {
+    readsRevision: true
     body: Schemas[Kind]['changes']
     answer: Schemas[Kind]['item']
   }
@@ -78,7 +79,7 @@ export const describedCalls = Object.fromEntries(
       [`GET /api/${path}`, { answer: collectionOf(item) }],
       [`GET /api/${path}/{id}`, { answer: item }],
       [`POST /api/${path}`, { body, created: item }],
-      [`PUT /api/${path}/{id}`, { body: changes, answer: item }],
+      [`PUT /api/${path}/{id}`, { readsRevision: true, body: changes, answer: item }],
       [`DELETE /api/${path}/{id}`, {}],
     ]
   }),

@@ -40,12 +40,13 @@ export const describeOperation: SwaggerTransform = (document) => {
     url: described.url,
     schema: {
       ...described.schema,
-      ...headersOf(method, url, {
-        creates:
-          method === 'POST' &&
+      ...headersOf({
+        ...(method === 'POST' &&
           '201' in ((described.schema.response ?? {}) as object) &&
-          !route.config?.answersSecret,
-        hasMinimal: route.config?.hasMinimal ?? false,
+          !route.config?.answersSecret &&
+          IDEMPOTENCY_KEY),
+        ...(route.config?.readsRevision && IF_MATCH),
+        ...(route.config?.hasMinimal && PREFER),
       }),
       ...(route.config?.describedBodies ? bodiesOf(route.config.describedBodies) : {}),
       operationId: operationId(method, url),
@@ -96,27 +97,9 @@ const PREFER = {
   },
 }
 
-/** Whether a call is refused over another revision than that of its If-Match. @param url such as `/api/users/:id` */
-export const readsIfMatch = (method: string, url: string): boolean =>
-  method !== 'GET' &&
-  (['PUT', 'PATCH'].includes(method) ||
-    /^\/me$|users\/:id(\/edit)?$|\/(?:catalogue|users)\/import(?:\/undo)?$|\/last-act\/undo$|\/admin\/settings$|\/merge\/:id$/.test(
-      url,
-    ))
-
 /** Headers beside the token that a call reads. */
-function headersOf(
-  method: string,
-  url: string,
-  { creates, hasMinimal }: { creates: boolean; hasMinimal: boolean },
-) {
-  const properties = {
-    ...(creates && IDEMPOTENCY_KEY),
-    ...(!creates && readsIfMatch(method, url) && IF_MATCH),
-    ...(hasMinimal && PREFER),
-  }
-  return Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {}
-}
+const headersOf = (properties: object) =>
+  Object.keys(properties).length > 0 ? { headers: { type: 'object', properties } } : {}
 
 /** Bodies that the handler reads itself, by content type. */
 function bodiesOf(bodies: Readonly<Record<string, ZodType>>) {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { callsOf } from '../plugins/register-call.ts'
 import { findKeptAct } from './last-act.repository.ts'
 import { findObstacle } from './obstacle.ts'
@@ -36,7 +36,7 @@ export const lastActRoutes: FastifyPluginAsync<CatalogueServices> = async (app, 
     { access: 'admin', summary: 'Take the last act on steps back as a whole' },
     async (request) =>
       undoLastAct(services, {
-        change: revisionOf(request.headers['if-match']),
+        change: request.basedOn,
         actorId: signedIn(request).id,
       }),
   )

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -106,7 +106,7 @@ export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app,
       config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) => {
-      const version = revisionOf(request.headers['if-match'])
+      const version = request.basedOn
       return turns.take(
         signedIn(request).id,
         { body: request.body, importing: MEMBERS },
@@ -126,9 +126,13 @@ export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app,
 
   call(
     'POST /admin/users/import/undo',
-    { access: 'admin', proof: 'recent', summary: 'Undo the last import of members' },
+    {
+      access: 'admin',
+      proof: 'recent',
+      summary: 'Undo the last import of members',
+    },
     async (request) => {
-      const number = revisionOf(request.headers['if-match'])
+      const number = request.basedOn
       return undoMemberImport(db, { number, actorId: signedIn(request).id, publicUrl })
     },
   )

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { findItem } from '../classification/item.repository.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { mergeItems } from './merge-items.ts'
@@ -22,14 +22,18 @@ export const mergeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, se
     const target = itemTarget((reference) => findItem(services.db, kind, reference))
     call(
       `POST /admin/${path}/merge/{id}`,
-      { access: 'admin', summary: `Merge one of ${path} into another`, onRequest: target.load },
+      {
+        access: 'admin',
+        summary: `Merge one of ${path} into another`,
+        onRequest: target.load,
+      },
       async (request) => ({
         uses: await mergeItems(services, {
           kind,
           id: target.of(request).id,
           body: request.body,
           actorId: signedIn(request).id,
-          basedOn: revisionOf(request.headers['if-match']),
+          basedOn: request.basedOn,
         }),
       }),
     )

@@ -8,7 +8,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { signedIn } from '../access/access.ts'
 import { refusedField } from '../hydra/http-error.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -93,7 +93,7 @@ export const milestoneRoutes: FastifyPluginAsync<
         report: ofSavable.of(request),
         viewer,
         given: request.body,
-        basedOn: revisionOf(request.headers['if-match']),
+        basedOn: request.basedOn,
       })
       reply.header('location', `/milestones/${row.uid}`)
       return presentMilestoneSummary(row)

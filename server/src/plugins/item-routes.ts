@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, signedIn } from '../access/access.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type CollectionPath, collectionPath, documentOf, type ResourceName } from '../hydra/iri.ts'
-import { entityTag, revisionOf } from '../hydra/revision.ts'
+import { entityTag } from '../hydra/revision.ts'
 import { replyCreated, replySaved, type SavedRow } from '../hydra/saved-item.ts'
 import { itemTarget, type RightTo } from './item-target.ts'
 import { callsOf } from './register-call.ts'
@@ -106,7 +106,7 @@ export function registerItemRoutes<
 
   call(`PUT ${path}/{id}`, { ...loaded, summary: summaries.change }, async (request, reply) => {
     const viewer = signedIn(request)
-    const basedOn = revisionOf(request.headers['if-match'])
+    const { basedOn } = request
     const change = { viewer, body: request.body as ChangeBody<Resource>, basedOn }
     const saved = await routes.change(target.of(request), change)
     replySaved(reply, resource, saved)

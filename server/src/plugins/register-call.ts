@@ -3,6 +3,7 @@ import {
   apiRoutes,
   type GivenAnswer,
   type ReadBody,
+  type ReadsRevision,
   type ServedRoute,
 } from '@etapes-climat/domain/api/contract'
 import type {
@@ -16,6 +17,7 @@ import type {
 import { type ZodType, z } from 'zod'
 import type { Access, BeforeSecondFactor, Proof } from '../access/access.ts'
 import { itemParams } from '../hydra/item-params.ts'
+import { revisionOf } from '../hydra/revision.ts'
 import type { KeptAbout } from './kept-answers/kept-answers.ts'
 import type { VisitorLimit } from './throttle/visitor-limits.ts'
 
@@ -27,6 +29,8 @@ declare module 'fastify' {
     limits?: BodyLimits
     /** answers less to `Prefer: return=minimal` */
     hasMinimal?: boolean
+    /** reads the revision that it is based on from `If-Match` */
+    readsRevision?: boolean
   }
 }
 
@@ -45,7 +49,14 @@ interface CallOptions<Params extends ZodType, Query extends ZodType>
   types?: Pick<FastifySchema, 'consumes' | 'produces'>
   config?: Omit<
     FastifyContextConfig,
-    'access' | 'proof' | 'beforeSecondFactor' | 'limit' | 'refuses' | 'limits' | 'hasMinimal'
+    | 'access'
+    | 'proof'
+    | 'beforeSecondFactor'
+    | 'limit'
+    | 'refuses'
+    | 'limits'
+    | 'hasMinimal'
+    | 'readsRevision'
   >
 }
 
@@ -57,6 +68,10 @@ type CallRequest<Route extends ServedRoute, Params, Query> = FastifyRequest & {
   params: z.output<Params>
   query: z.output<Query>
 }
+
+/** The revision of `If-Match`; null: any. */
+type BasedOn<Route extends ServedRoute> =
+  ReadsRevision<Route> extends true ? { basedOn: number | null } : unknown
 
 type RegisterCall = <
   Route extends ServedRoute,
@@ -70,7 +85,7 @@ type RegisterCall = <
     proof?: 'recent' | ((request: CallRequest<Route, Params, Query>) => boolean)
   },
   handler: (
-    request: CallRequest<Route, Params, Query>,
+    request: CallRequest<Route, Params, Query> & BasedOn<Route>,
     reply: FastifyReply,
   ) => Promise<GivenAnswer<Route> | FastifyReply | Buffer>,
 ) => void
@@ -89,7 +104,15 @@ export function callsOf(
     handler,
   ) => {
     const [method = '', path = ''] = route.split(' ')
-    const { body, form, limits, created, minimal, refuses = {} }: ApiCall = apiRoutes[route]
+    const {
+      body,
+      form,
+      limits,
+      created,
+      minimal,
+      readsRevision,
+      refuses = {},
+    }: ApiCall = apiRoutes[route]
     const sent = body ?? form
     const answers = answersOf(route, types?.produces !== undefined)
     app.route({
@@ -106,6 +129,7 @@ export function callsOf(
         ...(beforeSecondFactor && { beforeSecondFactor }),
         refuses,
         hasMinimal: minimal !== undefined,
+        ...(readsRevision && { readsRevision }),
         ...(access === 'public' && { limit: limit ?? (kept && 'cached') }),
       },
       schema: {
@@ -120,6 +144,8 @@ export function callsOf(
         if (created) reply.code(201)
         // The schemas have checked the request against these types.
         const asked = request as Parameters<typeof handler>[0]
+        if (readsRevision)
+          Object.assign(asked, { basedOn: revisionOf(request.headers['if-match']) })
         const handle = () => app.inTurnOfVisitor(request, () => handler(asked, reply))
         if (kept) return app.sendKept(request, reply, kept(asked), handle)
         const answer = await handle()

@@ -6,7 +6,7 @@ import { type PrintingServices, sendCardPdf } from '../cards/document/card-pdf.t
 import { notFound } from '../hydra/http-error.ts'
 import { documentOf } from '../hydra/iri.ts'
 import { itemParams } from '../hydra/item-params.ts'
-import { entityTag, revisionOf } from '../hydra/revision.ts'
+import { entityTag } from '../hydra/revision.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { cancelPlan, planPublication, publishNextVersion } from './plan.ts'
@@ -77,11 +77,14 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
 
   async function save(
     author: Authored,
-    request: FastifyRequest & { body: { onlineRevision?: number | undefined } },
+    request: {
+      body: { onlineRevision?: number | undefined }
+      basedOn: number | null
+    },
     reply: FastifyReply,
   ) {
     const { onlineRevision, ...body } = request.body
-    const basedOn = revisionOf(request.headers['if-match'])
+    const { basedOn } = request
     await saveNextVersion(services, { ...author, body, onlineRevision, basedOn })
     return answer(reply, author.thing)
   }
@@ -93,7 +96,11 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
   ] as const) {
     call(
       `PUT /admin/publications/${kind}/{id}`,
-      { access: 'admin', summary: `Save the next version of ${what}`, onRequest: saved.load },
+      {
+        access: 'admin',
+        summary: `Save the next version of ${what}`,
+        onRequest: saved.load,
+      },
       async (request, reply) => save(authored(request, saved), request, reply),
     )
   }

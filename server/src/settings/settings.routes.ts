@@ -9,7 +9,7 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { refusedField } from '../hydra/http-error.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'
@@ -47,7 +47,7 @@ export const settingsRoutes: FastifyPluginAsync<SettingsOptions> = async (
     async (request) =>
       changeCatalogue({ db, catalogue }, async (tx) => {
         const { id, settings } = await lockSettings(tx)
-        const basedOn = revisionOf(request.headers['if-match'])
+        const { basedOn } = request
         const edited = { targetType: 'site_settings', id, revision: settings.revision } as const
         await refuseStaleEdit(tx, { ...edited, basedOn })
         refuseWithoutLicence(settings, request.body)

@@ -6,7 +6,7 @@ import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { documentOf } from '../hydra/iri.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'
@@ -103,7 +103,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       // Never the e-mail, a right or a state.
       const { companyFrom, ...person } = request.body
       const { id } = signedIn(request)
-      const basedOn = revisionOf(request.headers['if-match'])
+      const { basedOn } = request
       const row = await db.transaction(async (tx) => {
         const owner = await lockUser(tx, id)
         if (!owner) return null

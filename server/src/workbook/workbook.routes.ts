@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { HeavyRead } from '../db/client.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { callsOf } from '../plugins/register-call.ts'
 import { exportJson } from './export/export-json.ts'
 import { exportWorkbook } from './export/export-workbook.ts'
@@ -101,7 +101,7 @@ export const workbookRoutes: FastifyPluginAsync<WorkbookRoutesOptions> = async (
       config: { describedBodies: SENT_BODIES, ...RECEIVING },
     },
     async (request) => {
-      const version = revisionOf(request.headers['if-match'])
+      const version = request.basedOn
       const draftMissing = request.query.missing === 'draft'
       return turns.take(
         signedIn(request).id,

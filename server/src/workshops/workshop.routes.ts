@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
-import { revisionOf } from '../hydra/revision.ts'
+
 import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
@@ -109,7 +109,7 @@ export const workshopRoutes: FastifyPluginAsync<
         workshop: saved.of(request),
         body: request.body,
         viewer: signedIn(request),
-        basedOn: revisionOf(request.headers['if-match']),
+        basedOn: request.basedOn,
       })
       return readWorkshop(services, row)
     },

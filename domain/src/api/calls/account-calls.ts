@@ -106,7 +106,7 @@ export const accountCalls = {
     created: registrationAnswer,
   },
   'GET /me': { answer: me },
-  'POST /me': { form: accountBody, answer: user },
+  'POST /me': { readsRevision: true, form: accountBody, answer: user },
   'GET /me/export': { refuses: { ...LIMITED, ...STORES, 409: true } },
   'POST /me/deletion': { form: ownDeletionBody, refuses: { ...LIMITED, 409: true } },
   'GET /me/second-factor': { answer: secondFactorState },

@@ -41,6 +41,7 @@ export const administrationCalls = {
     refuses: { ...LIMITED, ...REFERS_TO_NOTHING, 422: true },
   },
   'POST /admin/catalogue/import': {
+    readsRevision: true,
     limits: WORKBOOK_BODY,
     answer: importResult,
     refuses: { ...LIMITED, 422: true },
@@ -50,7 +51,7 @@ export const administrationCalls = {
   'GET /admin/barometer/export.xlsx': {},
 
   'GET /admin/settings': { answer: siteSettings },
-  'POST /admin/settings': { body: siteSettingsBody, answer: siteSettings },
+  'POST /admin/settings': { readsRevision: true, body: siteSettingsBody, answer: siteSettings },
 
   'GET /admin/changes': { answer: collectionOf(change) },
   'GET /admin/history/{kind}/{id}': { answer: versionList },
@@ -63,12 +64,21 @@ export const administrationCalls = {
   // Answers null where nothing waits for publication.
   'GET /admin/publications/{kind}/{id}': { answer: wholePublication.nullable() },
   'POST /admin/publications/{kind}/{id}': { body: openingBody, created: wholePublication },
-  'PUT /admin/publications/cards/{id}': { body: nextCardBody, answer: wholePublication },
+  'PUT /admin/publications/cards/{id}': {
+    readsRevision: true,
+    body: nextCardBody,
+    answer: wholePublication,
+  },
   'PUT /admin/publications/exemplaries/{id}': {
+    readsRevision: true,
     body: nextExemplaryBody,
     answer: wholePublication,
   },
-  'PUT /admin/publications/pages/{id}': { body: nextPageBody, answer: wholePublication },
+  'PUT /admin/publications/pages/{id}': {
+    readsRevision: true,
+    body: nextPageBody,
+    answer: wholePublication,
+  },
   'DELETE /admin/publications/{kind}/{id}': {},
   // Publish for a moment, and take it back.
   'GET /admin/publications/cards/{id}/preview': { answer: card, refuses: TRIES },

@@ -47,7 +47,7 @@ export const cardCalls = {
   'GET /api/cards': { answer: foundCards, revalidated: true },
   'GET /api/cards/{id}': { answer: card },
   'POST /api/cards': { body: cardBody, created: card },
-  'PUT /api/cards/{id}': { body: cardBody, answer: card },
+  'PUT /api/cards/{id}': { readsRevision: true, body: cardBody, answer: card },
   'DELETE /api/cards/{id}': {},
   'POST /admin/cards/duplicate/{id}': { body: duplicateBody, created: card },
   'GET /admin/cards/health': { answer: catalogueHealth },
@@ -70,6 +70,6 @@ export const cardCalls = {
     refuses: { ...LIMITED, 404: true },
   },
   'GET /admin/cards/last-act': { answer: lastAct },
-  'POST /admin/cards/last-act/undo': { answer: undoneAct },
+  'POST /admin/cards/last-act/undo': { readsRevision: true, answer: undoneAct },
   'POST /admin/cards/sectors/{id}': { answer: sectorTotal, refuses: REFERS_TO_NOTHING },
 } as const satisfies Record<string, ApiCall>

@@ -20,7 +20,11 @@ import { type ApiCall, TREE_BODY } from '../api-call.ts'
 const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
 /** The item of the address goes, that of the body stays. */
-const merge = { body: mergeBody, answer: mergeAnswer } as const satisfies ApiCall
+const merge = {
+  readsRevision: true,
+  body: mergeBody,
+  answer: mergeAnswer,
+} as const satisfies ApiCall
 
 export const classificationCalls = {
   'POST /admin/sectors/merge/{id}': merge,
@@ -38,7 +42,7 @@ export const classificationCalls = {
   'GET /api/sectors': { answer: collectionOf(sector), revalidated: true },
   'GET /api/sectors/{id}': { answer: sector },
   'POST /api/sectors': { body: sectorBody, created: sector },
-  'PUT /api/sectors/{id}': { body: sectorBody.partial(), answer: sector },
+  'PUT /api/sectors/{id}': { readsRevision: true, body: sectorBody.partial(), answer: sector },
   'DELETE /api/sectors/{id}': {},
 
   'GET /tags/all': { answer: tagsAllAnswer },
@@ -51,13 +55,14 @@ export const classificationCalls = {
   'GET /api/tags': { answer: collectionOf(tag) },
   'GET /api/tags/{id}': { answer: tagItem },
   'POST /api/tags': { body: tagBody, created: tagItem },
-  'PUT /api/tags/{id}': { body: tagBody.partial(), answer: tagItem },
+  'PUT /api/tags/{id}': { readsRevision: true, body: tagBody.partial(), answer: tagItem },
   'DELETE /api/tags/{id}': {},
 
   'GET /api/card_categories': { answer: collectionOf(listedCategory) },
   'GET /api/card_categories/{id}': { answer: categoryItem },
   'POST /api/card_categories': { body: namedBodies.card_category, created: categoryItem },
   'PUT /api/card_categories/{id}': {
+    readsRevision: true,
     body: namedBodies.card_category.partial(),
     answer: categoryItem,
   },
@@ -66,13 +71,18 @@ export const classificationCalls = {
   'GET /api/card_formats': { answer: collectionOf(listedFormat) },
   'GET /api/card_formats/{id}': { answer: formatItem },
   'POST /api/card_formats': { body: namedBodies.card_format, created: formatItem },
-  'PUT /api/card_formats/{id}': { body: namedBodies.card_format.partial(), answer: formatItem },
+  'PUT /api/card_formats/{id}': {
+    readsRevision: true,
+    body: namedBodies.card_format.partial(),
+    answer: formatItem,
+  },
   'DELETE /api/card_formats/{id}': {},
 
   'GET /api/company_froms': { answer: collectionOf(listedCompanyFrom), revalidated: true },
   'GET /api/company_froms/{id}': { answer: companyFromItem },
   'POST /api/company_froms': { body: namedBodies.company_from, created: companyFromItem },
   'PUT /api/company_froms/{id}': {
+    readsRevision: true,
     body: namedBodies.company_from.partial(),
     answer: companyFromItem,
   },

@@ -10,7 +10,7 @@ export const contentCalls = {
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
   'GET /api/exemplaries/{id}': { answer: exemplary },
   'POST /api/exemplaries': { body: exemplaryBody, created: exemplary },
-  'PUT /api/exemplaries/{id}': { body: exemplaryChanges, answer: exemplary },
+  'PUT /api/exemplaries/{id}': { readsRevision: true, body: exemplaryChanges, answer: exemplary },
   'DELETE /api/exemplaries/{id}': {},
 
   // Answers null for an unknown slug.
@@ -18,7 +18,7 @@ export const contentCalls = {
   'GET /api/pages': { answer: collectionOf(page) },
   'GET /api/pages/{id}': { answer: page },
   'POST /api/pages': { body: pageBody, created: page },
-  'PUT /api/pages/{id}': { body: pageChanges, answer: page },
+  'PUT /api/pages/{id}': { readsRevision: true, body: pageChanges, answer: page },
   'DELETE /api/pages/{id}': {},
 
   'GET /find': { answer: foundByText },

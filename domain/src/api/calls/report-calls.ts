@@ -78,6 +78,7 @@ export const reportCalls = {
     minimal: minimalReport,
   },
   'PUT /api/reports/{id}': {
+    readsRevision: true,
     body: reportUpdateBody,
     limits: REPORT_BODY,
     answer: report,
@@ -148,6 +149,7 @@ export const reportCalls = {
   'GET /pdf/comparison': { refuses: { 404: true } },
   'GET /report/{id}/milestones': { answer: milestoneList },
   'POST /report/{id}/milestones': {
+    readsRevision: true,
     body: milestoneBody,
     created: milestoneSummary,
     refuses: { ...SHARED, ...LIMITED },
@@ -162,7 +164,12 @@ export const reportCalls = {
   'GET /report/{id}/workshops': { answer: workshopList },
   'POST /report/{id}/workshops': { body: workshopCreateBody, created: workshop, refuses: SHARED },
   'GET /workshops/{id}': { answer: workshop },
-  'PUT /workshops/{id}': { body: workshopUpdateBody, answer: workshop, refuses: SHARED },
+  'PUT /workshops/{id}': {
+    readsRevision: true,
+    body: workshopUpdateBody,
+    answer: workshop,
+    refuses: SHARED,
+  },
   'GET /workshops/{id}/events': {},
   'POST /workshops/{id}/decisions': { body: actBody, answer: act, refuses: SHARED },
   'GET /pdf/workshops/{id}': {},

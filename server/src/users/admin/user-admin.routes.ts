@@ -6,7 +6,7 @@ import type { Database, HeavyRead } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
 import { collection } from '../../hydra/collection.ts'
 import { documentOf } from '../../hydra/iri.ts'
-import { revisionOf } from '../../hydra/revision.ts'
+
 import { replyCreated, replySaved } from '../../hydra/saved-item.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'
@@ -132,7 +132,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
         userId: otherAccount.of(request).id,
         body: request.body,
         actorId: signedIn(request).id,
-        basedOn: revisionOf(request.headers['if-match']),
+        basedOn: request.basedOn,
       })
       replySaved(reply, 'user', row)
       return documentOf('user', presentUser(row))
@@ -170,7 +170,7 @@ export const userAdminRoutes: FastifyPluginAsync<UserAdminRoutesOptions> = async
       deleteUser(db, {
         userId: otherAccount.of(request).id,
         actorId: signedIn(request).id,
-        basedOn: revisionOf(request.headers['if-match']),
+        basedOn: request.basedOn,
       }),
   )
 

@@ -3,6 +3,7 @@ import type {
   ApiBody,
   ApiRoute,
   MinimalAnswer,
+  ReadsRevision,
 } from '@etapes-climat/domain/api/contract'
 import type { MissingFactor } from '@etapes-climat/domain/second-factor/rules/requirement'
 import type { ProofMethod } from '@etapes-climat/domain/sessions/rules/proof-words'
@@ -17,8 +18,6 @@ import { creationKey, forgetCreationKey } from './creation-keys.ts'
 /** Options of a call. */
 export interface CallOptions {
   query?: Record<string, string> | URLSearchParams | undefined
-  /** revision that the call is based on: refused with 409 when it is no longer the latest */
-  revision?: number | null
   signal?: AbortSignal | undefined
   /** `false`: sent without token; a 401 is then an answer like another */
   withSession?: boolean
@@ -37,8 +36,15 @@ type BodyOf<Route extends ApiRoute> =
       ? { body: ApiBody<Route> }
       : unknown
 
-/** Arguments of a call: path parameters, body and options. */
-type RequestOf<Route extends ApiRoute> = CallOptions & ParamsOf<Route> & BodyOf<Route>
+/** The revision that a call is based on: refused with 409 when it is no longer the latest; null: any. */
+type RevisionOf<Route extends ApiRoute> =
+  ReadsRevision<Route> extends true ? { revision: number | null } : unknown
+
+/** Arguments of a call: path parameters, body, revision and options. */
+type RequestOf<Route extends ApiRoute> = CallOptions &
+  ParamsOf<Route> &
+  BodyOf<Route> &
+  RevisionOf<Route>
 
 /** The same, left out where the call needs nothing. */
 export type CallArguments<Route extends ApiRoute> =
@@ -98,6 +104,7 @@ export async function downloadAnyFromApi(
 
 /** A request whose route is no longer known. */
 interface AnyRequest extends CallOptions, Addressed {
+  revision?: number | null
   /** FormData and files are sent as they are, anything else as JSON */
   body?: FormData | Blob | object
   prefersMinimal?: boolean

@@ -45,7 +45,7 @@ export const createWorkshop = (reportUid: string, body: WorkshopCreateBody): Pro
 
 /** Saves a workshop; absent fields stay unchanged. @throws ApiError 409 once it has ended */
 export const updateWorkshop = (uid: string, body: WorkshopUpdateBody): Promise<Workshop> =>
-  callApi('PUT /workshops/{id}', { params: { id: uid }, body })
+  callApi('PUT /workshops/{id}', { params: { id: uid }, body, revision: null })
 
 /**
  * Sends a decision, a reason or an undoing; sent again after a lost answer, it is taken once.

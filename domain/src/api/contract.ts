@@ -9,20 +9,37 @@ import { reportCalls } from './calls/report-calls.ts'
 import { serverCalls } from './calls/server-calls.ts'
 import { userCalls } from './calls/user-calls.ts'
 
+/** The tables of calls, by their group in the reference. */
+const GROUPS = {
+  accounts: accountCalls,
+  media: mediaCalls,
+  cards: cardCalls,
+  reports: reportCalls,
+  contents: contentCalls,
+  classification: classificationCalls,
+  users: userCalls,
+  administration: administrationCalls,
+  service: serverCalls,
+} as const
+
+/** The group of a call in the reference. */
+export const groupOfCall = (route: ApiRoute): string =>
+  Object.entries(GROUPS).find(([, calls]) => route in calls)?.[0] ?? 'service'
+
 /**
  * The calls of the API: `METHOD /path/{parameter}`, where the query decides about the answer with
  * that query. The server takes its schemas from here (`register-call.ts`), the screens their types.
  */
 export const apiRoutes = {
-  ...accountCalls,
-  ...mediaCalls,
-  ...cardCalls,
-  ...reportCalls,
-  ...contentCalls,
-  ...classificationCalls,
-  ...userCalls,
-  ...administrationCalls,
-  ...serverCalls,
+  ...GROUPS.accounts,
+  ...GROUPS.media,
+  ...GROUPS.cards,
+  ...GROUPS.reports,
+  ...GROUPS.contents,
+  ...GROUPS.classification,
+  ...GROUPS.users,
+  ...GROUPS.administration,
+  ...GROUPS.service,
 } as const
 
 /** A call of the API: `METHOD /path/{parameter}`. */

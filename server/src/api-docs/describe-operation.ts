@@ -1,26 +1,9 @@
 import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
-import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type ZodType, z } from 'zod'
 import { JSON_TYPES, PATCH_TYPE } from '../plugins/json-ld.ts'
 import { errorAnswers, type RefusalForm } from './error-answers.ts'
-
-/** Group of calls in the reference, by the first words of the path. */
-const GROUPS: readonly (readonly [pattern: RegExp, group: string])[] = [
-  [/^\/(login|logout|token|password)/, 'sessions'],
-  [/^\/(me|register)|users/, 'users'],
-  [/^\/(contact|captcha)/, 'contact'],
-  [/cards\/populate|tags|sectors|card_|company_/, 'classification'],
-  [/cards/, 'cards'],
-  [/report/, 'reports'],
-  [/exemplaries/, 'exemplaries'],
-  [/pages/, 'pages'],
-  ...Object.values(DESCRIBED_KINDS).map(
-    ({ path }) => [new RegExp(`^/(api/)?${path}`), path] as const,
-  ),
-  [/^\/(media|files)/, 'media'],
-]
 
 const FORM_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -50,7 +33,6 @@ export const describeOperation: SwaggerTransform = (document) => {
       }),
       ...(route.config?.describedBodies ? bodiesOf(route.config.describedBodies) : {}),
       operationId: operationId(method, url),
-      tags: [GROUPS.find(([pattern]) => pattern.test(url))?.[1] ?? 'service'],
       security: access === 'public' ? [] : [{ bearer: [] }],
       ...(hasBody && !schema.consumes ? { consumes: bodyTypes(method, isHydra) } : {}),
       ...(schema.produces

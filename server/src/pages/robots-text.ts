@@ -1,25 +1,17 @@
-import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
+import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import { SCREEN_SEGMENTS } from '@etapes-climat/domain/pages/rules/page-slug'
 import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 
-/** First segments of calls that answer data, not pages. */
-const CALLS = [
-  'api',
-  'cards',
-  'captcha',
-  'files',
-  'me',
-  'pages',
-  'pdf',
-  'report',
-  'tags',
-  ...Object.values(DESCRIBED_KINDS).map(({ path }) => path),
-]
+/** First segments of calls whose answers search engines and other sites may read. */
+const OPEN_CALLS = new Set(['media', 'open-data', 'oembed'])
+
+const CALLS = Object.keys(apiRoutes).map((route) => route.split(/ \/|[/?]/)[1] ?? '')
 
 /** robots.txt: screens of signed-in people and calls are not for search engines. */
 export function robotsText(publicUrl: string): string {
   const shown = new Set(PUBLIC_SCREENS.map(({ path }) => path.slice(1)))
-  const closed = [...SCREEN_SEGMENTS.filter((segment) => !shown.has(segment)), ...CALLS]
+  const segments = new Set([...SCREEN_SEGMENTS, ...CALLS])
+  const closed = [...segments].filter((segment) => !shown.has(segment) && !OPEN_CALLS.has(segment))
   return [
     'User-agent: *',
     // The end mark keeps /etape from closing a written page such as /etapes.

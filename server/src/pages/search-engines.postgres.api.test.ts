@@ -1,3 +1,4 @@
+import { apiRoutes } from '@etapes-climat/domain/api/contract'
 import type { Page } from '@etapes-climat/domain/pages/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -43,9 +44,13 @@ it('robots.txt names the sitemap and closes private screens and calls, but not p
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = text.split('\n')
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`)
-  for (const closed of ['admin', 'mon-compte', 'mon-parcours', 'etape', 'api', 'me', 'password']) {
+  const calls = Object.keys(apiRoutes).map((route) => /\/([^/?]*)/.exec(route)?.[1] ?? '')
+  const open = ['media', 'open-data', 'oembed', 'contact']
+  const answering = [...new Set(calls)].filter((segment) => !open.includes(segment))
+  expect(answering).toContain('workshops')
+  for (const closed of ['mon-compte', 'mon-parcours', 'etape', 'password', ...answering]) {
     expect(lines).toContain(`Disallow: /${closed}/`)
     expect(lines).not.toContain(`Disallow: /${closed}`)
   }
-  expect(text).not.toMatch(/Disallow: \/(accueil|a-la-une|contact|media|)[$/\n]/)
+  expect(text).not.toMatch(/Disallow: \/(accueil|a-la-une|contact|media|open-data|oembed|)[$/\n]/)
 })

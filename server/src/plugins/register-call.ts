@@ -2,6 +2,7 @@ import type { ApiCall, BodyLimits } from '@etapes-climat/domain/api/api-call'
 import {
   apiRoutes,
   type GivenAnswer,
+  groupOfCall,
   type ReadBody,
   type ReadsRevision,
   type ServedRoute,
@@ -134,6 +135,7 @@ export function callsOf(
       },
       schema: {
         summary,
+        tags: [groupOfCall(route)],
         ...types,
         ...(path.includes('{') && { params: params ?? itemParams }),
         ...(query && { querystring: query }),

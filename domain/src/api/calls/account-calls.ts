@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { captchaChallenge } from '../../captcha/contract.ts'
-import { contactBody, contactReceipt } from '../../contact/contract.ts'
 import {
   providerAnswerBody,
   providerLink,
@@ -148,10 +146,4 @@ export const accountCalls = {
     refuses: LIMITED,
   },
   'DELETE /me/logo': { refuses: REFERS_TO_NOTHING },
-  'GET /captcha/challenge': { answer: captchaChallenge },
-  'POST /contact': {
-    form: contactBody,
-    limits: FORM_BODY,
-    created: contactReceipt,
-  },
 } as const satisfies Record<string, ApiCall>

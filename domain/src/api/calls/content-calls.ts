@@ -1,10 +1,12 @@
+import { captchaChallenge } from '../../captcha/contract.ts'
+import { contactBody, contactReceipt } from '../../contact/contract.ts'
 import { oembedAnswer } from '../../embedding/contract.ts'
 import { exemplary, exemplaryBody, exemplaryChanges } from '../../exemplaries/contract.ts'
 import { foundByText } from '../../find/contract.ts'
 import { describedCalls } from '../../items/described-contract.ts'
 import { collectionOf } from '../../kernel/collection.ts'
 import { page, pageBody, pageChanges } from '../../pages/contract.ts'
-import { type ApiCall, anyDocument } from '../api-call.ts'
+import { type ApiCall, anyDocument, FORM_BODY } from '../api-call.ts'
 
 export const contentCalls = {
   'GET /api/exemplaries': { answer: collectionOf(exemplary) },
@@ -22,6 +24,13 @@ export const contentCalls = {
   'DELETE /api/pages/{id}': {},
 
   'GET /find': { answer: foundByText },
+
+  'GET /captcha/challenge': { answer: captchaChallenge },
+  'POST /contact': {
+    form: contactBody,
+    limits: FORM_BODY,
+    created: contactReceipt,
+  },
 
   ...describedCalls,
 

@@ -1,5 +1,3 @@
-import { memberChoices } from '@etapes-climat/domain/users/member-import-contract'
-import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-file'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { Database } from '../db/client.ts'
@@ -13,14 +11,8 @@ import type { Throttle } from '../plugins/throttle/throttle.ts'
 import { refuseOwnAccount } from '../users/user.policy.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import { findUser } from '../users/user.repository.ts'
+import { registerImport } from '../workbook/import/import-calls.ts'
 import type { ImportTurns } from '../workbook/import/import-turns.ts'
-import {
-  asFile,
-  FILE_SENT,
-  parseFiles,
-  RECEIVING,
-  sentBodies,
-} from '../workbook/import/receive-file.ts'
 import {
   exportRefusedMembers,
   importMembers,
@@ -39,7 +31,6 @@ export interface MemberRoutesOptions {
   turns: ImportTurns
 }
 
-const SENT_BODIES = sentBodies(memberChoices)
 /** Demands that mail everybody who has not answered, and single ones. */
 const TO_ALL = { times: 5, seconds: 3600 }
 const TO_ONE = { times: 100, seconds: 3600 }
@@ -53,67 +44,21 @@ export const memberRoutes: FastifyPluginAsync<MemberRoutesOptions> = async (app,
     if (row) refuseOwnAccount(signedIn(request), row)
     return row
   })
-  parseFiles(app)
-
-  call(
-    'GET /admin/users/import',
-    { access: 'admin', summary: 'Tell how far one’s own import is' },
-    async (request) => turns.progressOf(signedIn(request).id),
-  )
-
-  call(
-    'POST /admin/users/import/preview',
-    {
-      access: 'admin',
-      summary: 'Tell what importing a file of members would change',
-      ...FILE_SENT,
-      config: { describedBodies: SENT_BODIES, ...RECEIVING },
-    },
-    async (request) =>
-      turns.take(
-        signedIn(request).id,
-        { body: request.body, importing: MEMBERS },
-        (given: MemberImport) => previewMembers(services, given),
-      ),
-  )
-
-  call(
-    'POST /admin/users/import/refused.xlsx',
-    {
-      access: 'admin',
-      summary:
+  registerImport(app, {
+    what: 'users',
+    importing: MEMBERS,
+    turns,
+    proof: 'recent',
+    summaries: {
+      preview: 'Tell what importing a file of members would change',
+      refused:
         'Tell which lines importing a file of members would refuse, as a workbook with the reasons',
-      config: { describedBodies: SENT_BODIES, ...RECEIVING },
-      types: { ...FILE_SENT.types, produces: [WORKBOOK_TYPE] },
+      write: 'Import a file of members, as its preview said, and invite who is new',
     },
-    async (request, reply) => {
-      const workbook = await turns.take(
-        signedIn(request).id,
-        { body: request.body, importing: MEMBERS },
-        (given: MemberImport) => exportRefusedMembers(services, given),
-      )
-      return asFile(reply, 'lignes-refusees.xlsx').type(WORKBOOK_TYPE).send(workbook)
-    },
-  )
-
-  call(
-    'POST /admin/users/import',
-    {
-      access: 'admin',
-      proof: 'recent',
-      summary: 'Import a file of members, as its preview said, and invite who is new',
-      ...FILE_SENT,
-      config: { describedBodies: SENT_BODIES, ...RECEIVING },
-    },
-    async (request) => {
-      const version = request.basedOn
-      return turns.take(
-        signedIn(request).id,
-        { body: request.body, importing: MEMBERS },
-        (given: MemberImport) => importMembers(services, { ...given, version }),
-      )
-    },
-  )
+    preview: (given: MemberImport) => previewMembers(services, given),
+    refused: (given) => exportRefusedMembers(services, given),
+    write: (given) => importMembers(services, given),
+  })
 
   call(
     'GET /admin/users/import/last',

@@ -354,3 +354,19 @@ it('STAT-03 a member who made more than two reports of five is not what a number
   const shown = (chose: number) => yearOf([...others, { made: 6, chose }])[0]?.chosen.length
   expect([shown(2), shown(3)]).toEqual([1, 0])
 })
+
+it('STAT-01 the last year comes first, an even number of efforts has the rounded middle, and who has no organisation has a line', () => {
+  const efforts = [10, 20, 20, 21, 30, 40]
+  const of = (year: number, organisationId: number | null, from: number): CountedReport[] =>
+    efforts.map((effort, at) => ({ year, organisationId, effort, userId: from + at }))
+  const organisations = [{ id: 1, name: 'O1' }]
+  const reports = [...of(2025, 1, 0), ...of(2026, 1, 0), ...of(2026, null, 10)]
+  const { years } = countBarometer({ organisations, reports, cards: [], choices: [], dropped: [] })
+  expect(
+    years.map(({ year, groups }) => [year, ...groups.map((group) => group.organisation)]),
+  ).toEqual([
+    [2026, 'O1', 'Sans organisation'],
+    [2025, 'O1'],
+  ])
+  expect(years[1]?.effort).toBe(21)
+})

@@ -136,7 +136,17 @@ it('TEAM-32 a shared report is in the list of shared reports, not in one’s own
   ])
   expect((await client.get<Collection<Report>>('/api/reports')).body['hydra:member']).toEqual([])
   await fixture.member.post(`${authors}/${author.uid}`, { role: 'editor' })
-  expect((await listed())[0]?.role).toBe('editor')
+  expect((await listed())[0]).toMatchObject({
+    role: 'editor',
+    updatedBy: `${firstName} ${lastName}`,
+  })
+  // The report that was changed last comes first.
+  const { own: second } = await shared(user.email, 'reader')
+  const uids = async () => (await listed()).map(({ uid }) => uid)
+  expect(await uids()).toEqual([second.uid, own.uid])
+  await fixture.member.put(own['@id'], { description: 'Repris' })
+  expect(await uids()).toEqual([own.uid, second.uid])
+  await fixture.member.delete(second['@id'])
   const { body } = await client.get<Report>(own['@id'])
   expect(body.sharedBy).toEqual({ firstName, lastName, role: 'editor' })
   expect((await client.get<ReportView>(`/report/${own.uid}`)).body.sharedBy?.role).toBe('editor')
@@ -230,6 +240,8 @@ it('TEAM-32 a report is handed over to a co-author who has opened it: they own i
     role: 'editor',
   })
   expect({ ...before, owner: null, sharedBy: null }).toEqual(own)
+  const { coAuthors } = (await client.get<{ coAuthors: CoAuthor[] }>(authors)).body
+  expect(coAuthors).toMatchObject([{ role: 'editor', openedAt: expect.any(String) }])
   expect((await client.delete(own['@id'])).status).toBe(204)
 })
 

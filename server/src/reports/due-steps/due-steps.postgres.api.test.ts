@@ -1,15 +1,17 @@
+import { parisDateTime } from '@etapes-climat/domain/kernel/paris-time'
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import type {
   CreatedCalendarAddress,
   DueStep,
 } from '@etapes-climat/domain/reports/due-step-contract'
 import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLogger } from '../../config/logger.ts'
 import { calendarAddress } from '../../db/tables/calendar-address.table.ts'
 import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
+import { reportFollowUp } from '../../db/tables/report.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../../testing/catalogue-fixture.ts'
@@ -29,7 +31,7 @@ afterAll(() => test.close())
 
 const dueOf = async (who: TestClient) =>
   (await who.get<{ dueSteps: DueStep[] }>('/due-steps')).body.dueSteps
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => parisDateTime(new Date(Date.now() + days * 86_400_000)).date
 
 /** A member with a report of their own, and one that `fixture.member` shares: five dates, three persons. */
 async function fiveDates(role: 'reader' | 'editor' = 'editor') {
@@ -174,6 +176,8 @@ it('TEAM-13 the private address gives the dates as a calendar that another parse
     })),
   )
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
+  // What the parser forgives is written as RFC 5545 asks.
+  expect(text.replaceAll('\r\n ', '')).toContain('Îlot\\, « 4 » \\\\ quai \\; ')
 })
 
 it('TEAM-13 the address carries 256 bits, of which a hash is stored; renewed, ended, of a lost or erased account: one 404', async () => {
@@ -223,9 +227,15 @@ it('TEAM-13 the token of an address stands in no log', () => {
 
 it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week over all instances, while something is due', async () => {
   const { db } = test.database
-  const { client, user } = await fiveDates()
+  const { client, user, own } = await fiveDates()
   // Of the invitation.
   await db.delete(mailOutbox)
+  // The fourteenth day is told, the fifteenth is not.
+  const atLast = (days: number) =>
+    db
+      .update(reportFollowUp)
+      .set({ dueOn: day(days) })
+      .where(and(eq(reportFollowUp.reportId, own.id), eq(reportFollowUp.person, 'Awa Diarra')))
   const send = () => sendDueMails(db, mailLinksOf(test))
   const subjects = async () => (await mailsTo(db, user.email)).map(({ subject }) => subject)
   expect((await client.get<{ weekly: boolean }>('/me/due-mail')).body).toEqual({
@@ -235,6 +245,7 @@ it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week ov
   await send()
   expect(await subjects()).toEqual([])
   await client.post('/me/due-mail', { weekly: true })
+  await atLast(15)
   await Promise.all([send(), send(), send()])
   expect(await subjects()).toEqual(['Mes échéances\u00a0: 4\u00a0étapes, dont 2 en retard'])
   const [mail] = await mailsTo(db, user.email)
@@ -248,7 +259,9 @@ it('TEAM-13 the weekly mail is off until it is chosen, then comes once a week ov
   await send()
   expect(await subjects()).toHaveLength(1)
   await pass('1 hour')
+  await atLast(14)
   await send()
+  expect(await subjects()).toContain('Mes échéances\u00a0: 5\u00a0étapes, dont 2 en retard')
   expect(await subjects()).toHaveLength(2)
   await aWeekPasses()
   await db.update(appUser).set({ deletedAt: new Date() }).where(eq(appUser.id, user.id))

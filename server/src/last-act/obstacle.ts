@@ -30,8 +30,8 @@ const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 export async function findObstacle(executor: Executor): Promise<string | null> {
   const [touched, another] = await findTouchedSince(executor, 2)
   if (touched) {
-    const said = await touchedWords(executor, touched)
-    return another ? `${said} Ce n’est pas le seul changement.` : said
+    const sentence = await touchedWords(executor, touched)
+    return another ? `${sentence} Ce n’est pas le seul changement.` : sentence
   }
   const used = await findUsedSince(executor)
   if (used) {

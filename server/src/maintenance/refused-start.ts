@@ -33,8 +33,8 @@ function explain(error: unknown, settings: Settings): string {
     if (error.syscall === 'listen' && sentence) return sentence
     if (error.path !== undefined) return explainPath(error.path, code, settings)
   }
-  const said = error instanceof Error ? error.message : String(error)
-  return `Une erreur inattendue empêche de continuer : ${said.replaceAll('\n', ' ')}. LOG_LEVEL=debug dit où.`
+  const reason = error instanceof Error ? error.message : String(error)
+  return `Une erreur inattendue empêche de continuer : ${reason.replaceAll('\n', ' ')}. LOG_LEVEL=debug dit où.`
 }
 
 interface SystemError extends Error {

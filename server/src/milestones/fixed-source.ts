@@ -20,7 +20,10 @@ export function fixedSource(report: ReportView, stored: readonly CardAtSave[]): 
   return {
     ...source,
     steps: source.steps.map(asSaved),
-    followUps: source.followUps.map(({ step, ...said }) => ({ ...said, step: asSaved(step) })),
+    followUps: source.followUps.map(({ step, ...followUp }) => ({
+      ...followUp,
+      step: asSaved(step),
+    })),
   }
 }
 

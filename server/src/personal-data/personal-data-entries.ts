@@ -107,8 +107,8 @@ async function printed(
     return { name: `${folder}/rapport.pdf`, bytes }
   } catch (error) {
     services.logger.warn({ err: error, report: row.id }, 'a report is missing in an export')
-    const said = 'Ce PDF n’a pas pu être créé. Téléchargez-le depuis la page du rapport.\n'
-    return { name: `${folder}/rapport-pdf-absent.txt`, bytes: Buffer.from(said) }
+    const notice = 'Ce PDF n’a pas pu être créé. Téléchargez-le depuis la page du rapport.\n'
+    return { name: `${folder}/rapport-pdf-absent.txt`, bytes: Buffer.from(notice) }
   }
 }
 

@@ -9,13 +9,13 @@ export interface RecurringMail<Choice> {
   isWanted: (choice: Choice) => boolean
   choose: (wanted: boolean) => Promise<Partial<Choice>>
   label: string
-  /** said once it is turned on or off */
-  said?: (wanted: boolean) => string
+  /** what the toast says once it is turned on or off */
+  confirmation?: (wanted: boolean) => string
 }
 
 /** Turns a recurring mail on or off; what is chosen shows until the server has stored it. */
 export function MailChoice<Choice extends object>({ mail }: { mail: RecurringMail<Choice> }) {
-  const { query, isWanted, choose, label, said } = mail
+  const { query, isWanted, choose, label, confirmation } = mail
   const queryClient = useQueryClient()
   const { data } = useQuery(query)
   /** set at once: the state of a call is known later than the box is drawn again */
@@ -24,7 +24,7 @@ export function MailChoice<Choice extends object>({ mail }: { mail: RecurringMai
     mutationFn: choose,
     onSuccess(saved, wanted) {
       queryClient.setQueryData<Choice>(query.queryKey, (known) => known && { ...known, ...saved })
-      if (said) toastSuccess(said(wanted))
+      if (confirmation) toastSuccess(confirmation(wanted))
     },
     onError: (error) => toastFailure(error),
     onSettled: () => setChosen(null),

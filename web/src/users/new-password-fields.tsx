@@ -119,7 +119,7 @@ const WORDS: Record<PasswordStrength, string> = {
 
 /** How hard a new password is to guess, in words and in three strokes. */
 function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
-  const said = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
+  const judgement = advice && [WORDS[advice.strength], advice.advice].filter(Boolean).join('. ')
   return (
     <div
       className={`${styles.meter} caption flex gap-3 items-center lh-dense`}
@@ -130,7 +130,7 @@ function PasswordMeter({ advice }: { advice: PasswordAdvice | null }) {
         <i />
         <i />
       </span>
-      <span role="status">{said}</span>
+      <span role="status">{judgement}</span>
     </div>
   )
 }

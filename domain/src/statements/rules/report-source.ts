@@ -35,8 +35,8 @@ export function sourceOf(report: Shown): StatementSource {
     figures: datas,
     sectors: sectorFigures,
     steps: shownCards(report).map((card) => sourceStep(card, true)),
-    followUps: report.followUps.map(({ card, ...said }) => ({
-      ...said,
+    followUps: report.followUps.map(({ card, ...followUp }) => ({
+      ...followUp,
       step: sourceStep(card, selected.has(card.uid)),
     })),
     createdOn: formatDate(report.createdAt),

@@ -12,8 +12,8 @@ const PICTURE_NAME = /^[a-z0-9-]{1,100}\.jpg$/
 const REASON_LETTERS = 500
 
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'code' in error && String(error.code)
-  const reason = said || (error instanceof Error ? error.message : String(error))
+  const code = error instanceof Error && 'code' in error && String(error.code)
+  const reason = code || (error instanceof Error ? error.message : String(error))
   return reason.slice(0, REASON_LETTERS)
 }
 

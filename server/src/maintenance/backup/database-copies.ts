@@ -115,10 +115,10 @@ export async function requestDatabaseCopy(
 /** null: the other side ended without one */
 function firstLine(socket: net.Socket): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = ''
+    let output = ''
     socket.on('data', (bytes) => {
-      said += bytes
-      if (said.endsWith('\n')) resolve(said)
+      output += bytes
+      if (output.endsWith('\n')) resolve(output)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(null))

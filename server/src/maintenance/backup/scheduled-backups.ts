@@ -90,8 +90,8 @@ async function runCommand(file: string, signal: AbortSignal): Promise<void> {
     signal,
     killSignal: 'SIGTERM',
   })
-  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (status !== 0) throw new Error(said.trim() || `status ${status}`)
+  const [output, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (status !== 0) throw new Error(output.trim() || `status ${status}`)
 }
 
 /** @returns whether there was an administrator to tell */

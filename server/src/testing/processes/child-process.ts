@@ -48,19 +48,19 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (said.stdout += chunk))
-  child.stderr.on('data', (chunk) => (said.stderr += chunk))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (output.stdout += chunk))
+  child.stderr.on('data', (chunk) => (output.stderr += chunk))
   const ended = once(child, 'close').then(([status]) => status as number | null)
   return {
     get stdout() {
-      return said.stdout
+      return output.stdout
     },
     get stderr() {
-      return said.stderr
+      return output.stderr
     },
     pid: child.pid ?? 0,
-    says: (text) => untilSaid(child, text, said),
+    says: (text) => untilSaid(child, text, output),
     kill: async () => {
       child.kill('SIGKILL')
       await ended
@@ -72,14 +72,14 @@ export function startProcess(
 function untilSaid(
   child: ChildProcess,
   text: string,
-  said: { stdout: string; stderr: string },
+  output: { stdout: string; stderr: string },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      if (said.stdout.includes(text)) resolve()
+      if (output.stdout.includes(text)) resolve()
     }
     child.stdout?.on('data', check)
-    child.once('close', () => reject(new Error(`Ended before saying "${text}": ${said.stderr}`)))
+    child.once('close', () => reject(new Error(`Ended before saying "${text}": ${output.stderr}`)))
     check()
   })
 }

@@ -4,7 +4,7 @@ import { callAnyApi, callApi } from '../../lib/api/api-client.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { EditedItem } from '../../lib/api/item-api.ts'
 import type { ItemEditorConfig } from '../item-kind.ts'
-import { withoutGone } from '../without-gone.ts'
+import { withoutDeleted } from '../without-deleted.ts'
 
 /** The next version of an item, beside the item itself. */
 interface Prepared<Item> {
@@ -37,7 +37,7 @@ export function nextVersionKind<
     const { content, gone, revision, updatedAt } = publication
     return {
       ...online,
-      ...withoutGone(content, gone),
+      ...withoutDeleted(content, gone),
       revision,
       updatedAt,
       next: { publication, online, isResolved: publication.contested.length === 0 },

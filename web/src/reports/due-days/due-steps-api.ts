@@ -42,7 +42,7 @@ export const DUE_MAIL: RecurringMail<ApiAnswer<'GET /me/due-mail'>> = {
   isWanted: ({ weekly }) => weekly,
   choose: (weekly) => callApi('POST /me/due-mail', { body: { weekly } }),
   label: 'Recevoir mes échéances par e-mail, une fois par semaine',
-  said: (weekly) =>
+  confirmation: (weekly) =>
     weekly
       ? 'Vous recevrez vos échéances une fois par semaine.'
       : 'Vous ne recevrez plus vos échéances par e-mail.',

@@ -14,7 +14,7 @@ export function useReportActs() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: reportKeys.lists })
 
-  /** @returns whether it was done; a failure is said */
+  /** @returns whether it was done; a failure is told in a toast */
   async function attempt(act: () => Promise<unknown>, messageFor = messageOf): Promise<boolean> {
     try {
       await act()
@@ -29,9 +29,9 @@ export function useReportActs() {
   async function archive({ uid, name }: ListedReport, archived: boolean): Promise<boolean> {
     const done = await attempt(() => archiveReport(uid, archived))
     if (done) {
-      const said = archived ? 'est archivé' : 'n’est plus archivé'
+      const outcome = archived ? 'est archivé' : 'n’est plus archivé'
       const undo = () => void attempt(() => archiveReport(uid, !archived))
-      toastSuccess(`Le rapport ${quoted(name)} ${said}.`, { label: 'Annuler', run: undo }, uid)
+      toastSuccess(`Le rapport ${quoted(name)} ${outcome}.`, { label: 'Annuler', run: undo }, uid)
     }
     return done
   }

@@ -48,9 +48,9 @@ export function FixDialog({ report, taken, onClose, onFixed }: FixDialogProps) {
   const { uid } = report
   const fixing = useForm(phase === OWN ? OWN_RULES : NO_RULES, async (element) => {
     const typed = new FormData(element)
-    const said = (field: string) => String(typed.get(field) ?? '')
-    const name = phase === OWN ? said('name') : phase
-    const given = { name, note: said('note'), happenedOn: said('happenedOn') }
+    const textOf = (field: string) => String(typed.get(field) ?? '')
+    const name = phase === OWN ? textOf('name') : phase
+    const given = { name, note: textOf('note'), happenedOn: textOf('happenedOn') }
     await onFixed(await fixMilestone({ uid, revision: await withPhase() }, given))
   })
   /** The operation is at the phase that is fixed, so that the cover says one. @returns the revision then */

@@ -19,10 +19,10 @@ interface ReportSheetProps extends StatedReport {
   children?: ReactNode
 }
 
-/** The sheet of the report: what is said of it, and its steps; their list beside it. */
+/** The sheet of the report: what is stated of it, and its steps; their list beside it. */
 export function ReportSheet(props: ReportSheetProps) {
-  const { cards, asVisitor = false, children, ...said } = props
-  const { steps } = said.statement
+  const { cards, asVisitor = false, children, ...stated } = props
+  const { steps } = stated.statement
   const sheet = useRef<HTMLDivElement>(null)
   const hasContents = steps.length > 1
   useAllPictures(sheet)
@@ -36,7 +36,7 @@ export function ReportSheet(props: ReportSheetProps) {
         ref={sheet}
         className={`${styles.sheet} max-w-248 mt-8 mx-auto mb-16 py-12 px-16 box-rule bg-surface`}
       >
-        <StatementSheet {...said} />
+        <StatementSheet {...stated} />
         {children}
         {cards.map((card, index) => (
           <div key={card.uid} className="mt-12 pt-6 rule-ink-t print:mt-8" data-step>

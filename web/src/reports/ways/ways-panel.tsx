@@ -86,7 +86,7 @@ export default function WaysPanel(props: WaysPanelProps) {
           <CloseButton label={`Fermer\u00a0: ${WAYS_TITLE}`} onClick={onClose} />
         </div>
         <p className={layout.visuallyHidden} role="status">
-          {answer ? said(answer) : isFailed ? '' : 'Calcul en cours'}
+          {answer ? foundWords(answer) : isFailed ? '' : 'Calcul en cours'}
         </p>
         {isFailed && (
           <Notice role="alert">Le calcul n’a pas abouti. Vos étapes sont conservées.</Notice>
@@ -149,7 +149,7 @@ function useProposable({ state, options, statuses }: WaysPanelProps) {
 }
 
 /** What a screen reader is told once they are there. */
-const said = ({ ways }: WaysAnswer) =>
+const foundWords = ({ ways }: WaysAnswer) =>
   ways.length === 0
     ? 'Aucune façon d’atteindre l’objectif'
     : `${formatCount(ways.length, 'façon')}\u00a0: ${ways.map(wayName).join('\u00a0; ')}`

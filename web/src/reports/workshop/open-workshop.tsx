@@ -40,7 +40,7 @@ export function OpenWorkshop({ userUid, workshop, options, known, ...props }: Op
   const [dialog, setDialog] = useState<'end' | 'settings' | null>(null)
   const [noting, setNoting] = useState<Noting | null>(null)
   const [paused, setPaused] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
   const question = useRef<HTMLInputElement>(null)
   /** reasons that were written here before the first decision about their step */
@@ -79,7 +79,7 @@ export function OpenWorkshop({ userUid, workshop, options, known, ...props }: Op
     const reason = isFirst && key !== 'discard' ? reasons.current.get(step.uid) : undefined
     led.decide(step, DECISIONS[key], reason)
     const word = { select: 'Retenue', consider: 'À l’étude', discard: 'Écartée' }[key]
-    setSaid(`${word}\u00a0: ${step.name}`)
+    setAnnouncement(`${word}\u00a0: ${step.name}`)
     if (key !== 'discard') return move(1)
     // The reason is asked for, never demanded; a note of before is offered as one.
     const before = status === 'discarded' ? note : ''
@@ -89,7 +89,7 @@ export function OpenWorkshop({ userUid, workshop, options, known, ...props }: Op
     const undone = led.undo()
     if (!undone) return
     setNoting(null)
-    setSaid(`Décision annulée\u00a0: ${known.get(undone.step)?.name ?? ''}`)
+    setAnnouncement(`Décision annulée\u00a0: ${known.get(undone.step)?.name ?? ''}`)
   }
   function act(key: WorkshopKey) {
     switch (key) {
@@ -167,7 +167,7 @@ export function OpenWorkshop({ userUid, workshop, options, known, ...props }: Op
         }}
         onNoted={() => (noting?.isDiscarded ? move(1) : finishNote())}
       />
-      <WorkshopBalance report={report} figures={figures} step={step} said={said} />
+      <WorkshopBalance report={report} figures={figures} step={step} announcement={announcement} />
       <WorkshopKeysHelp />
       {dialog === 'end' && (
         <EndDialog

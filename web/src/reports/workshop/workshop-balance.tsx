@@ -19,14 +19,14 @@ interface WorkshopBalanceProps {
   /** the step on screen */
   step: SelectedStep | undefined
   /** what was just decided, read out with the sum */
-  said: string
+  announcement: string
 }
 
 /** Steps beside the selection that have room under the drawing. */
 const LISTED = 2
 
 /** What the decisions come to: the sum, toward the objective, and the steps beside it. */
-export function WorkshopBalance({ report, figures, step, said }: WorkshopBalanceProps) {
+export function WorkshopBalance({ report, figures, step, announcement }: WorkshopBalanceProps) {
   const { somme, objectif } = figures
   const missing = objectif - somme
   const counted = report.cards.filter((card) => isCounted(card) && card.val > 0)
@@ -56,7 +56,8 @@ export function WorkshopBalance({ report, figures, step, said }: WorkshopBalance
         )}
       </p>
       <p role="status" className={layout.visuallyHidden}>
-        {said && `${said}. Somme ${formatNumber(somme)}. ${objectiveResult(somme, objectif)}.`}
+        {announcement &&
+          `${announcement}. Somme ${formatNumber(somme)}. ${objectiveResult(somme, objectif)}.`}
       </p>
       <WorkshopTower storeys={counted} figures={figures} proposed={joins ? step.val : 0} />
       {listed.length > 0 && (

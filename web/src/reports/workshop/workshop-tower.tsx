@@ -26,14 +26,14 @@ const SIZES: readonly DrawingSize[] = [
 export function WorkshopTower({ storeys, figures, proposed = 0 }: WorkshopTowerProps) {
   const { somme, objectif } = figures
   const count = storeys.length
-  const said = `Somme ${formatNumber(somme)} sur un objectif 2030 de ${formatNumber(objectif)}`
+  const summary = `Somme ${formatNumber(somme)} sur un objectif 2030 de ${formatNumber(objectif)}`
   const more = proposed > 0 ? `, et ${formatNumber(proposed)} de plus si l’étape est retenue` : ''
   return SIZES.map((size, index) => (
     <Drawing
       key={size.width}
       className={classNames(styles.tower, index === 0 ? styles.large : styles.small)}
       drawing={workshopMarks({ size, storeys, proposed, objective: objectif })}
-      label={`${said}\u00a0: ${formatNumber(count)}\u00a0${count < 2 ? 'étage' : 'étages'}${more}.`}
+      label={`${summary}\u00a0: ${formatNumber(count)}\u00a0${count < 2 ? 'étage' : 'étages'}${more}.`}
     />
   ))
 }

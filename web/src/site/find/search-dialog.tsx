@@ -43,12 +43,12 @@ function Search({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { wanted, groups, said, isBusy, isVain } = useFound(text)
+  const { wanted, groups, summary, isBusy, isVain } = useFound(text)
   const [highlighted, setHighlighted] = useState<FoundLine>()
   const [pressed, setPressed] = useState<'here' | 'new tab' | null>(null)
   const isListed = groups.some(({ items }) => items.some((line) => line === highlighted))
   const chosen = (isListed ? highlighted : groups[0]?.items[0]) ?? null
-  const announced = useDebounced(isBusy ? '' : said, ANNOUNCED_AFTER_MS)
+  const announced = useDebounced(isBusy ? '' : summary, ANNOUNCED_AFTER_MS)
 
   function open(line: FoundLine, where = 'here') {
     rememberOpened(line, session)
@@ -114,8 +114,8 @@ function Search({ onClose }: { onClose: () => void }) {
           </div>
         }
       >
-        <p className={`${styles.said} caption py-2 px-6`} aria-hidden="true">
-          {wanted === '' ? 'Un nom, un identifiant, quelques mots.' : said}
+        <p className={`${styles.summary} caption py-2 px-6`} aria-hidden="true">
+          {wanted === '' ? 'Un nom, un identifiant, quelques mots.' : summary}
         </p>
         <span className={layout.visuallyHidden} role="status">
           {announced}
@@ -206,7 +206,7 @@ function useFound(text: string) {
   const isBusy = text.trim() !== wanted || (isFetching && (!data || isPlaceholderData))
   const total = totalOf(groups)
   const isVain = wanted !== '' && total === 0 && !isBusy && !error
-  return { wanted, groups, isBusy, isVain, said: sentenceOf() }
+  return { wanted, groups, isBusy, isVain, summary: sentenceOf() }
 
   function sentenceOf(): string {
     if (wanted === '') return ''

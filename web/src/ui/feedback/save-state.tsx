@@ -11,7 +11,7 @@ interface SaveStateProps {
   /** false: the server has no version of it yet */
   known: boolean
   /** what was done last; default: that it is saved */
-  said?: string | undefined
+  announcement?: string | undefined
   /** what is not saved, more closely than « Modifications non enregistrées » */
   changes?: string | undefined
   /** what no save takes along, such as « sans 2 images encore à ajouter » */
@@ -41,10 +41,20 @@ export function SaveState(props: SaveStateProps) {
 
 const OFFLINE = 'Hors ligne\u00a0: pas encore enregistré'
 
-function wordsOf({ saving, unsaved, known, said, changes, without }: SaveStateProps): string {
+function wordsOf({
+  saving,
+  unsaved,
+  known,
+  announcement,
+  changes,
+  without,
+}: SaveStateProps): string {
   if (saving) return 'Enregistrement en cours…'
   if (unsaved) return changes ?? 'Modifications non enregistrées'
-  return withoutFiles(said || (known ? 'Enregistré' : 'Rien n’est encore enregistré'), without)
+  return withoutFiles(
+    announcement || (known ? 'Enregistré' : 'Rien n’est encore enregistré'),
+    without,
+  )
 }
 
 /** What was done, and what it left out: « La page est enregistrée, sans 1 image encore à ajouter. » */

@@ -42,7 +42,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const box = useAutocomplete(props, pick)
   const remainder = box.trimmed && `«\u00a0${box.trimmed}\u00a0» ${NOT_CHOSEN}`
   const isRefused = props.error?.endsWith(NOT_CHOSEN)
@@ -52,13 +52,13 @@ export function Autocomplete(props: AutocompleteProps) {
 
   function pick(option: AutocompleteOption) {
     onChange(addReference(chosen, { '@id': option['@id'], name: option.name }))
-    setSaid(`${option.name}\u00a0: choisi.`)
+    setAnnouncement(`${option.name}\u00a0: choisi.`)
   }
 
   /** The chip goes with its button: the focus goes to the box, which stays. */
   function remove({ '@id': iri, name }: NamedReference) {
     onChange(chosen.filter((kept) => kept['@id'] !== iri))
-    setSaid(`${name}\u00a0: retiré.`)
+    setAnnouncement(`${name}\u00a0: retiré.`)
     input.current?.focus()
   }
 
@@ -143,7 +143,7 @@ export function Autocomplete(props: AutocompleteProps) {
       )}
       {error && !remainder && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <span className={layout.visuallyHidden} role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -11,7 +11,7 @@ const WAITING_MAIL: RecurringMail<ApiAnswer<'GET /me/notices'>> = {
   isWanted: ({ waitingAccounts }) => waitingAccounts,
   choose: (waitingAccounts) => callApi('POST /me/notices', { body: { waitingAccounts } }),
   label: 'Recevoir un e-mail quand un compte attend d’être validé, au plus un par heure',
-  said: (wanted) =>
+  confirmation: (wanted) =>
     wanted
       ? 'Vous recevrez un message quand un compte attend.'
       : 'Vous ne recevrez plus de message quand un compte attend.',

@@ -44,12 +44,12 @@ export default function StructureLogo({ structure }: { structure: string }) {
   if (isError) return null
   const logo = data?.logo
 
-  const change = (act: () => Promise<NonNullable<typeof data>>, said: string) =>
+  const change = (act: () => Promise<NonNullable<typeof data>>, confirmation: string) =>
     run(async () => {
       queryClient.setQueryData(LOGO.queryKey, await act())
       // Its revision has risen.
       await queryClient.invalidateQueries({ queryKey: ME })
-      toastSuccess(said)
+      toastSuccess(confirmation)
     })
   const remove = async () => {
     await callApi('DELETE /me/logo')

@@ -14,7 +14,7 @@ export interface MergedFollowUps<FollowUp> {
   contested: FollowUp[]
 }
 
-type Said = FollowUpFields & { step: { uid: string } }
+type StepFollowUp = FollowUpFields & { step: { uid: string } }
 
 /**
  * Merges the follow-ups here with those that somebody else saved meanwhile, field by field: a
@@ -23,13 +23,13 @@ type Said = FollowUpFields & { step: { uid: string } }
  * @param base the follow-ups that both began with; absent: none
  * @param isSelected whether the merged selection has a step
  */
-export function mergeFollowUps<FollowUp extends Said>(
+export function mergeFollowUps<FollowUp extends StepFollowUp>(
   {
     base = [],
     mine,
     theirs,
   }: {
-    base?: readonly Said[] | undefined
+    base?: readonly StepFollowUp[] | undefined
     mine: readonly FollowUp[]
     theirs: readonly FollowUp[]
   },
@@ -39,13 +39,13 @@ export function mergeFollowUps<FollowUp extends Said>(
   const followUps: FollowUp[] = []
   const contested: FollowUp[] = []
   for (const either of new Map(
-    [...theirs, ...mine].map((said) => [said.step.uid, said]),
+    [...theirs, ...mine].map((followUp) => [followUp.step.uid, followUp]),
   ).values()) {
     const { uid } = either.step
-    const saidOf = (said: ReadonlyMap<string, Said>): FollowUpFields =>
-      said.get(uid) ?? NO_FOLLOW_UP
+    const fieldsIn = (followUpOf: ReadonlyMap<string, StepFollowUp>): FollowUpFields =>
+      followUpOf.get(uid) ?? NO_FOLLOW_UP
     const united = mergeFields(
-      { base: saidOf(before), mine: saidOf(here), theirs: saidOf(there) },
+      { base: fieldsIn(before), mine: fieldsIn(here), theirs: fieldsIn(there) },
       FOLLOW_UP_FIELDS,
     )
     const merged = { ...either, ...united.values }
@@ -57,4 +57,5 @@ export function mergeFollowUps<FollowUp extends Said>(
   return { followUps, contested }
 }
 
-const byStep = (said: readonly Said[]) => new Map(said.map((of) => [of.step.uid, of]))
+const byStep = (followUps: readonly StepFollowUp[]) =>
+  new Map(followUps.map((followUp) => [followUp.step.uid, followUp]))

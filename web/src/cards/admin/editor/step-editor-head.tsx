@@ -18,11 +18,11 @@ interface StepEditorHeadProps {
   card: Edited<Card> | null
   pending: boolean
   unsaved: boolean
-  said: string
+  announcement: string
 }
 
 /** Under the title: when it was last saved, and whether what is on screen is saved. */
-export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadProps) {
+export function StepEditorHead({ card, pending, unsaved, announcement }: StepEditorHeadProps) {
   const { leftOut } = useUnattachedUploads()
   return (
     <p className={`${styles.facts} caption row gap-x-3 gap-y-1 mt-[2px]`}>
@@ -32,7 +32,7 @@ export function StepEditorHead({ card, pending, unsaved, said }: StepEditorHeadP
         saving={pending}
         unsaved={unsaved}
         known={card !== null}
-        said={said}
+        announcement={announcement}
         without={leftOut}
       />
     </p>

@@ -62,7 +62,7 @@ export function StepEditor(props: StepEditorProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useItemForm(kind, card, element)
   const [dialog, setDialog] = useState<StepDialog>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const consequences = useConsequences()
   const offerUndo = useOfferUndo()
   const pending = form.pending || consequences.pending
@@ -86,13 +86,13 @@ export function StepEditor(props: StepEditorProps) {
     message: string,
     oneMore = false,
   ): Promise<boolean> {
-    setSaid('')
+    setAnnouncement('')
     const saved = await run()
     if (!saved) {
       if (missing.length > 0) setDialog('missing')
       return false
     }
-    setSaid(message)
+    setAnnouncement(message)
     void reloadLists()
     // A draft that is published is planned no more.
     void queryClient.invalidateQueries({ queryKey: PUBLICATIONS })
@@ -184,7 +184,7 @@ export function StepEditor(props: StepEditorProps) {
     await consequences.putBack(String(baseVersion.id), (latest) => {
       const { children, val } = STEP_KIND.valuesOf(latest)
       form.rebase(latest, { children, val })
-      setSaid('')
+      setAnnouncement('')
     })
     await reloadLists()
   }
@@ -205,7 +205,7 @@ export function StepEditor(props: StepEditorProps) {
               card={baseVersion}
               pending={pending}
               unsaved={form.unsaved}
-              said={said}
+              announcement={announcement}
             />
             {baseVersion && <StepActs card={baseVersion} unsaved={form.unsaved} />}
           </>

@@ -163,7 +163,7 @@ export function StepsGrid(props: StepsGridProps) {
         </div>
       </div>
       <p role="status" className={layout.visuallyHidden}>
-        {gestures.said}
+        {gestures.announcement}
       </p>
       {tags && typed && (
         <TagsDialog

@@ -74,7 +74,7 @@ export function useGridGestures(gestures: Gestures) {
   const [corner, setCorner] = useState<GridPlace | null>(null)
   const [wanted, setWanted] = useState<GridPlace | null>(null)
   const [typed, setTyped] = useState<TypedPlace | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [remark, setRemark] = useState<CellRemark | null>(null)
   /** the cell of the last press had the keyboard already */
   const isSecondPress = useRef(false)
@@ -128,7 +128,7 @@ export function useGridGestures(gestures: Gestures) {
     const card = rows.card(uid)
     if (!card || column === 'choice') return
     if (!isEdited(column) || !isTypable(column, card)) {
-      setSaid(
+      setAnnouncement(
         column === 'val'
           ? COMPUTED
           : `${columnOf(column).label}\u00a0: cette colonne se lit seulement.`,
@@ -149,7 +149,7 @@ export function useGridGestures(gestures: Gestures) {
     const { column } = typed.place
     const read = readCell(column, text, { names: names, card })
     editing.type([{ row, column, text: read.text }])
-    setSaid(read.fault ?? read.remark ?? '')
+    setAnnouncement(read.fault ?? read.remark ?? '')
     const place = `${card.uid} ${column}`
     setRemark(read.remark === null ? null : { place, text: read.text, message: read.remark })
     if (exit === 'down') move(1, 0)
@@ -177,7 +177,7 @@ export function useGridGestures(gestures: Gestures) {
     if (!cells) return
     const changes = emptied(cells, rows, names)
     editing.type(changes)
-    setSaid(
+    setAnnouncement(
       changes.length === 0
         ? 'Ces cellules se lisent seulement.'
         : formatCount(changes.length, 'cellule vidée', 'cellules vidées'),
@@ -185,10 +185,10 @@ export function useGridGestures(gestures: Gestures) {
   }
 
   function fill() {
-    if (!block) return setSaid('Choisissez d’abord des cellules avec Maj et les flèches.')
+    if (!block) return setAnnouncement('Choisissez d’abord des cellules avec Maj et les flèches.')
     const changes = filledDown(block, texts)
     editing.type(changes)
-    setSaid(formatCount(changes.length, 'cellule remplie', 'cellules remplies'))
+    setAnnouncement(formatCount(changes.length, 'cellule remplie', 'cellules remplies'))
   }
 
   function giveBack() {
@@ -271,7 +271,7 @@ export function useGridGestures(gestures: Gestures) {
 
   function paste(text: string) {
     if (activeColumn === 'choice') return
-    if (text === '') return setSaid('Le presse-papiers ne contient pas de texte.')
+    if (text === '') return setAnnouncement('Le presse-papiers ne contient pas de texte.')
     const firstLine = block?.firstLine ?? activeLine
     const firstColumn = block?.columns[0]?.key ?? activeColumn
     const from = columns.findIndex(({ key }) => key === firstColumn)
@@ -305,7 +305,7 @@ export function useGridGestures(gestures: Gestures) {
     /** to be focused; another object asks again */
     wanted,
     typed,
-    said,
+    announcement,
     remark,
     goTo,
     commit,

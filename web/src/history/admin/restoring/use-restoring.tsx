@@ -9,7 +9,7 @@ import type { ClassificationPath } from '../../../classification/admin/named-ite
 import { RenameDialog } from '../../../classification/admin/rename-dialog.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
 import type { RestoredState } from '../../../editing/restored-notice.tsx'
-import { withoutGone } from '../../../editing/without-gone.ts'
+import { withoutDeleted } from '../../../editing/without-deleted.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toastFailure, toastRefusal, toastSuccess } from '../../../ui/feedback/toast-store.ts'
@@ -57,7 +57,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
     setAsked(null)
     if (uid === null || !content || !restoration) return
     try {
-      const isLeft = await restoration.restore(userUid, uid, withoutGone(content, gone))
+      const isLeft = await restoration.restore(userUid, uid, withoutDeleted(content, gone))
       if (!isLeft) return toastRefusal(NOT_LEFT)
     } catch (error) {
       return toastFailure(error)

@@ -20,10 +20,10 @@ type Followed = Pick<ReportEditorState, 'cards' | 'followUps'>
 
 /** The statuses of the steps of a report and of those beside its selection. */
 function knownStatuses({ cards, followUps = [] }: Followed): (StepStatus | null)[] {
-  const said = new Map(followUps.map((followUp) => [followUp.step.uid, followUp]))
+  const followUpOf = new Map(followUps.map((followUp) => [followUp.step.uid, followUp]))
   const selected = new Set(cards.map(({ uid }) => uid))
-  return [...new Set([...selected, ...said.keys()])].map((uid) =>
-    statusOf(said.get(uid), selected.has(uid)),
+  return [...new Set([...selected, ...followUpOf.keys()])].map((uid) =>
+    statusOf(followUpOf.get(uid), selected.has(uid)),
   )
 }
 

@@ -61,7 +61,7 @@ export const withoutSteps = (
 const GONE = /^followUps\.(\d+)\.card$/
 
 /** The steps of follow-ups that a save was refused for: deleted or un-published since. */
-export function goneSteps(
+export function deletedSteps(
   followUps: readonly EditedFollowUp[] = [],
   violations: readonly { propertyPath: string }[],
 ): SelectedStep[] {

@@ -18,7 +18,7 @@ import { newerThan, useSaving } from '../../../saving/use-saving.ts'
 import { calculateReport, createReport, readReport, reportKeys, updateReport } from '../../api.ts'
 import { reportDraftKey } from '../draft/report-local-draft.ts'
 import { cardFiltersOf } from '../filters/panel-filters.ts'
-import { followUpsBody, goneSteps } from '../follow-ups/edited-follow-ups.ts'
+import { deletedSteps, followUpsBody } from '../follow-ups/edited-follow-ups.ts'
 import type { ReportEditorAction, ReportEditorState } from '../state/report-editor-state.ts'
 import type { SavedReport } from '../state/saved-report.ts'
 
@@ -97,8 +97,8 @@ export function useSaveReport(
   /**
    * Removes follow-ups of steps that no longer exist, since no row could edit them; the message says so.
    */
-  function withoutGone(error: unknown): string | null {
-    const gone = error instanceof ApiError ? goneSteps(state.followUps, error.violations) : []
+  function withoutDeleted(error: unknown): string | null {
+    const gone = error instanceof ApiError ? deletedSteps(state.followUps, error.violations) : []
     if (gone.length === 0) return null
     dispatch({ type: 'unfollowSteps', uids: gone.map(({ uid }) => uid) })
     const names = gone.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ')
@@ -134,7 +134,7 @@ export function useSaveReport(
       queryClient.removeQueries({ queryKey: reportKeys.lists })
       return report
     } catch (error) {
-      const gone = withoutGone(error)
+      const gone = withoutDeleted(error)
       const isRefused = apiErrorFrom(error).status === 422
       // A sector or keyword that was deleted leaves the panel, which shows that it is still chosen.
       if (isRefused) void queryClient.invalidateQueries({ queryKey: reportKeys.filterPanel })

@@ -33,7 +33,7 @@ export function useListedSteps(
   })
   const selectedUids = useMemo(() => new Set(state.cards.map((card) => card.uid)), [state.cards])
   const followUps = useMemo(
-    () => new Map(state.followUps?.map((said) => [said.step.uid, said])),
+    () => new Map(state.followUps?.map((followUp) => [followUp.step.uid, followUp])),
     [state.followUps],
   )
   const cards = useMemo(() => {

@@ -31,7 +31,7 @@ export function useSelectionActions(
   dispatch: Dispatch<ReportEditorAction>,
   sectors: readonly Sector[],
 ) {
-  const [said, setSaid] = useState<{ notice: SelectionNotice; of: string } | null>(null)
+  const [noticed, setNoticed] = useState<{ notice: SelectionNotice; of: string } | null>(null)
   const latest = useRef(state)
   latest.current = state
   const tree = useMemo(() => flattenTree(sectors), [sectors])
@@ -51,10 +51,10 @@ export function useSelectionActions(
     const names = droppedNames(dropped, tree, below)
     const messages = [describe?.(steps), names.length > 0 && droppedMessage(names)]
     const message = messages.filter(Boolean).join('. ')
-    if (message === '') return setSaid(null)
+    if (message === '') return setNoticed(null)
     const keep = names.length === 1 ? 'Le garder' : 'Les garder'
     const notice = { message, undo: describe ? before : null, dropped, keep }
-    setSaid({ notice, of: identityOf(after) })
+    setNoticed({ notice, of: identityOf(after) })
   }
 
   // Thousands of rows take them: the same functions at each drawing.
@@ -77,10 +77,10 @@ export function useSelectionActions(
     const after = reportEditorReducer(before, { type: 'clearFilters' })
     if (identityOf(before) === identityOf(after)) return
     const notice = { message: 'Les filtres sont effacés', undo: before, dropped: [], keep: '' }
-    setSaid({ notice, of: identityOf(after) })
+    setNoticed({ notice, of: identityOf(after) })
   }
-  const notice = said && said.of === identityOf(state) ? said.notice : null
-  const dismiss = () => setSaid(null)
+  const notice = noticed && noticed.of === identityOf(state) ? noticed.notice : null
+  const dismiss = () => setNoticed(null)
   return { toggle, follow, select, unselect, sayCleared, notice, dismiss }
 }
 

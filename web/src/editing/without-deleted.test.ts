@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutGone } from './without-gone.ts'
+import { withoutDeleted } from './without-deleted.ts'
 
 const reference = (iri: string) => ({ '@id': iri, name: iri })
 
@@ -11,7 +11,7 @@ it('LIFE-11 references of a version to deleted items are left out, alone or in a
     tags: [reference('/api/tags/1'), reference('/api/tags/2')],
     pictures: [{ src: '/media/image/full/a.png', alt: '', meta: '' }],
   }
-  expect(withoutGone(content, ['/api/card_categories/1', '/api/tags/2'])).toEqual({
+  expect(withoutDeleted(content, ['/api/card_categories/1', '/api/tags/2'])).toEqual({
     ...content,
     cardCategory: null,
     tags: [reference('/api/tags/1')],

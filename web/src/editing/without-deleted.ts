@@ -2,7 +2,7 @@ import type { VersionContent, VersionValue } from '@etapes-climat/domain/history
 import { isReference } from '@etapes-climat/domain/history/rules/version-difference'
 
 /** A content without its references to deleted items. */
-export function withoutGone(content: VersionContent, gone: readonly string[]): VersionContent {
+export function withoutDeleted(content: VersionContent, gone: readonly string[]): VersionContent {
   const isGone = (value: unknown) => isReference(value) && gone.includes(value['@id'])
   const kept = (value: VersionValue): VersionValue => {
     if (isGone(value)) return null

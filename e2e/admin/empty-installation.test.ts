@@ -17,7 +17,8 @@ import {
   type TypedStep,
 } from '../support/fixtures/typed-catalogue.ts'
 import { newAddress } from '../support/server/api.ts'
-import { ADMIN, type RunningServer, startServer } from '../support/server/server.ts'
+import { ADMIN, type RunningServer } from '../support/server/server.ts'
+import { startEmptyInstallation } from '../support/server/tested-server.ts'
 import { openTab } from '../support/user-actions/admin-visit.ts'
 import { shownFigures } from '../support/user-actions/editor.ts'
 import { editorShown } from '../support/user-actions/pathway.ts'
@@ -28,7 +29,7 @@ useBrowser()
 /** Of its own, without any content, and with longer passwords than others. */
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(undefined, { DEMO_CONTENT: 'off', PASSWORD_MIN: '12' })
+  server = await startEmptyInstallation(undefined, { PASSWORD_MIN: '12' })
 })
 afterAll(() => server.stop())
 

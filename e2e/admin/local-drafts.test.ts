@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser/browser.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { adminCall } from '../support/server/admin-call.ts'
-import { signedInAdmin } from '../support/user-actions/admin-visit.ts'
+import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { openStepEditor, stepEditor } from '../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -59,7 +59,7 @@ it.each([
   ['without', true],
 ])('REP-41 two tabs keep work of their own, in a browser %s locks', async (_, plain) => {
   const step = await makeStep('direct', { name: uniqueName('Partager') }, true)
-  const page = await signedInAdmin()
+  const page = await visitAsAdmin('/accueil')
   const context = page.context()
   // As on plain http.
   if (plain) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))

@@ -6,7 +6,8 @@ import {
 } from '../../../server/src/testing/identity-provider/start-provider.ts'
 import { freePort } from '../../../server/src/testing/processes/free-port.ts'
 import { fillSignIn, pageReady, useBrowser, visit } from '../../support/browser/browser.ts'
-import { ADMIN, type RunningServer, startServer } from '../../support/server/server.ts'
+import { ADMIN, type RunningServer } from '../../support/server/server.ts'
+import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 
 useBrowser()
 
@@ -18,8 +19,7 @@ let provider: Awaited<ReturnType<typeof startOidcProvider>>
 beforeAll(async () => {
   const port = await freePort()
   provider = await startOidcProvider('plain', `http://localhost:${port}`)
-  server = await startServer(undefined, {
-    DEMO_CONTENT: 'off',
+  server = await startEmptyInstallation(undefined, {
     PORT: String(port),
     ...providerVariables(provider.settings),
   })

@@ -182,7 +182,7 @@ function reportRefusedContent() {
 
 /**
  * Signs in without a screen, for tests of later steps: stores a session from the server as the sign-in
- * does (AUTH-02, AUTH-03), beside the profile's other data.
+ * does (AUTH-02, AUTH-03), beside the profile's other data, once the tab loads its next page.
  * @param cookies the choice of the cookie band, made before; the band asks when absent
  * @returns whether the account is an administrator's, and the session's access token
  */
@@ -204,17 +204,22 @@ export async function storeSession(
   const tokens = await login.json()
   const headers = { authorization: `Bearer ${tokens.token}` }
   const user = await (await page.request.get('/me', { headers })).json()
-  const session = { ...tokens, user_id: user.uid, user: JSON.stringify(user) }
+  const { token, refresh_token } = tokens
+  // The token last, for other tabs.
+  const session = { user_id: user.uid, user: JSON.stringify(user), refresh_token, token }
 
+  // That page stores it itself: `setStorageState` would load another one for it.
+  const script = await page.addInitScript(storeItems, { origin, session })
+  page.once('domcontentloaded', () => script.dispose())
   const context = page.context()
-  const state = await context.storageState()
-  const kept = state.origins.find((stored) => stored.origin === origin)?.localStorage ?? []
-  const others = state.origins.filter((stored) => stored.origin !== origin)
-  const added = Object.entries<string>(session).map(([name, value]) => ({ name, value }))
-  const localStorage = [...kept.filter(({ name }) => !(name in session)), ...added]
-  await context.setStorageState({ ...state, origins: [...others, { origin, localStorage }] })
   if (cookies) await context.addCookies([{ name: 'cookie-consent', value: cookies, url: origin }])
-  return { isAdmin: user.isAdmin, token: tokens.token }
+  return { isAdmin: user.isAdmin, token }
+}
+
+/** Runs in the page, before its own scripts. */
+function storeItems({ origin, session }: { origin: string; session: Record<string, string> }) {
+  if (location.origin !== origin) return
+  for (const [name, value] of Object.entries(session)) localStorage.setItem(name, value)
 }
 
 /** A stored session, on the screen that follows a sign-in. */

@@ -37,7 +37,6 @@ interface Tried {
 interface AxeWindow {
   axe: { run(context: object, options: object): Promise<AxeResults> }
   rowsAlike: typeof rowsAlike
-  partsBehind: typeof partsBehind
 }
 
 /** Tall enough that no target lies half under a bar that sticks to the window, in px. */
@@ -54,31 +53,49 @@ export function expectAccessible(
   within: Locator = page.locator('html'),
   rules: keyof typeof RULES = 'all',
 ): Promise<Tried> {
-  return shownWhole(page, () => expectFaultless(page, screen, within, rules))
+  return shownWhole(page, within, () => expectFaultless(page, screen, within, rules))
 }
 
-/** Looks at a page in a window that shows all of it; looks within one another change it once. */
-export async function shownWhole<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+/**
+ * Looks at a page in a window that shows all of it, without what lies behind a dialog; looks within one
+ * another change it once.
+ */
+export async function shownWhole<Found>(
+  page: Page,
+  within: Locator,
+  look: () => Promise<Found>,
+): Promise<Found> {
   const window = page.viewportSize() ?? { width: 1440, height: 900 }
   if (window.height === WHOLE_SCREEN) return look()
+  // Before the window changes: else all that lies there would be laid out and drawn for each look.
+  const behind = await within.evaluateHandle(hideBehind)
   await page.setViewportSize({ ...window, height: WHOLE_SCREEN })
   const found = await look()
+  await behind.evaluate((parts) => {
+    for (const { part, display } of parts) part.style.display = display
+  })
   await page.setViewportSize(window)
   return found
 }
 
-/** Runs in the page: the parts of the page behind the modal dialog that an element is in; none without one. */
-function partsBehind(element: Element): HTMLElement[] {
-  const parts: HTMLElement[] = []
+/**
+ * Runs in the page: hides what lies behind the modal dialog that an element is in, since axe measures every
+ * element that is drawn. @returns the parts, with how they were displayed; none without a dialog
+ */
+function hideBehind(element: Element): { part: HTMLElement; display: string }[] {
+  const parts: { part: HTMLElement; display: string }[] = []
   let within = element.closest('dialog:modal')
   while (within && within !== document.body) {
     const around: Element | null = within.parentElement
     for (const part of around?.children ?? []) {
       const isBeside = part !== within && !part.matches('dialog, :has(dialog[open])')
-      if (isBeside && part instanceof HTMLElement) parts.push(part)
+      if (isBeside && part instanceof HTMLElement) {
+        parts.push({ part, display: part.style.display })
+      }
     }
     within = around
   }
+  for (const { part } of parts) part.style.display = 'none'
   return parts
 }
 
@@ -89,16 +106,11 @@ async function expectFaultless(
   rules: keyof typeof RULES,
 ): Promise<Tried> {
   if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(
-      `${axeSource}; window.rowsAlike = ${rowsAlike}; window.partsBehind = ${partsBehind}`,
-    )
+    await page.evaluate(`${axeSource}; window.rowsAlike = ${rowsAlike}`)
   }
-  const results = await within.evaluate(async (element, runOnly) => {
-    const { axe, rowsAlike, partsBehind } = window as unknown as AxeWindow
-    // axe measures every element that is drawn, wherever it looks.
-    const behind = partsBehind(element).map((part) => ({ part, display: part.style.display }))
-    for (const { part } of behind) part.style.display = 'none'
-    const found = await axe.run(
+  const results = await within.evaluate((element, runOnly) => {
+    const { axe, rowsAlike } = window as unknown as AxeWindow
+    return axe.run(
       { include: element, exclude: rowsAlike(element) },
       {
         runOnly,
@@ -106,8 +118,6 @@ async function expectFaultless(
         resultTypes: ['violations'],
       },
     )
-    for (const { part, display } of behind) part.style.display = display
-    return found
   }, RULES[rules])
   const faults = results.violations.map(
     ({ id, impact, nodes }) =>

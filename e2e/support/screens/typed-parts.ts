@@ -86,12 +86,12 @@ export async function expectHalfTypedRefused(page: Page, screen: string): Promis
   return fields.length > 0
 }
 
-/** Text of a dialog, left by Escape, by « back » and by its cross: it is asked about, or kept. @returns whether there is one */
-export async function expectTextKept(page: Page, screen: string): Promise<boolean> {
+/** Text of a dialog, left by Escape, by « back » and by its cross: it is asked about, or kept. */
+export async function expectTextKept(page: Page, screen: string): Promise<void> {
   const dialog = page.locator('dialog:modal').last()
-  if ((await dialog.count()) === 0) return false
+  if ((await dialog.count()) === 0) return
   const texts = dialog.locator(TEXTS).locator('visible=true')
-  if ((await texts.count()) === 0) return false
+  if ((await texts.count()) === 0) return
   await texts.first().focus()
   await page.keyboard.type(TYPED)
   const ways: [string, () => Promise<unknown>][] = [
@@ -120,11 +120,10 @@ export async function expectTextKept(page: Page, screen: string): Promise<boolea
       return isLeft && isKept ? 'held' : 'not asked'
     }
     await expect.poll(async () => [screen, way, await outcome()]).toEqual([screen, way, 'held'])
-    if (page.url() !== address || (await asked()) < before) return true
+    if (page.url() !== address || (await asked()) < before) return
     await page.getByRole('button', { name: 'Continuer la saisie' }).click()
     await expect.poll(asked).toBe(before)
   }
-  return true
 }
 
 /** What « back » closes. */

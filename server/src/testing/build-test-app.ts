@@ -159,15 +159,18 @@ export function buildInstanceBeside({ database, storage }: TestApp): Promise<Tes
 
 type ContractCheck = ReturnType<typeof createContractCheck>
 
-/** Compiling the schemas of a document takes as long as many calls: once for each configuration. */
+/** By configuration, and by the document that follows from it: compiling its schemas takes as long as many calls. */
 const contractChecks = new Map<string, ContractCheck>()
 
-/** The document depends only on the routes and the configuration of the test. */
+/** The document depends only on the routes and the configuration of the test; most have the same. */
 function contractCheckOf(app: FastifyInstance, changes: AppChanges): ContractCheck {
   // What is set to nothing is a change too.
   const key = JSON.stringify(changes, (_name, value) => value ?? null)
-  const check = contractChecks.get(key) ?? createContractCheck(app)
-  contractChecks.set(key, check)
+  const known = contractChecks.get(key)
+  if (known) return known
+  const document = JSON.stringify(app.swagger())
+  const check = contractChecks.get(document) ?? createContractCheck(app)
+  contractChecks.set(key, check).set(document, check)
   return check
 }
 

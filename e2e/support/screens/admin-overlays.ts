@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goWithin } from '../browser/go-within.ts'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
 import { adminCall } from '../server/admin-call.ts'
@@ -35,6 +36,23 @@ async function revalueDraft() {
   if (draft) await adminCall('PUT', draft['@id'], { val: 1 + (Date.now() % 1000) })
 }
 
+/** Restores a version of a step whose editor holds work that nobody saved. */
+async function restoreOverWork(page: Page) {
+  const { pathname } = new URL(page.url())
+  // A page that is loaded begins without work.
+  await goWithin(page, `/admin/etapes?modifier=${pathname.split('/').at(-1)}`)
+  await stepEditor(page)
+  await page.getByRole('dialog').getByLabel('Index', { exact: true }).fill('À garder')
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((kept) => kept.includes('À garder')),
+  )
+  await goWithin(page, pathname)
+  await page
+    .getByRole('button', { name: /^Restaurer/ })
+    .first()
+    .click()
+}
+
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
   {
     ...nextVersion,
@@ -53,7 +71,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ...nextVersion,
     name: 'abandonner la prochaine version',
     open: press('Abandonner cette version'),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Abandonner la prochaine version' }),
   },
   {
     name: 'étapes choisies',
@@ -131,11 +149,23 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'supprimer une étape',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await page.getByRole('link', { name: demoStep('BAT-D1').name }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    },
+    shown: (page) => page.getByRole('alertdialog', { name: "Supprimer l'étape." }),
+  },
+  {
     name: 'champs manquants',
     path: '/admin/etapes?modifier=nouvelle',
     ready: stepEditor,
     open: press('Enregistrer'),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) =>
+      page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants' }),
   },
   {
     name: 'proposer des mots-clés',
@@ -167,12 +197,36 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'effets inconnus d’un enregistrement',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      const asked = '**/admin/cards/consequences'
+      await page.route(asked, (route) => route.abort())
+      await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
+      await page.getByRole('button', { name: 'Mettre en brouillon' }).click()
+      await page.getByRole('alertdialog').waitFor()
+      await page.unroute(asked)
+    },
+    shown: (page) =>
+      page.getByRole('alertdialog', { name: 'Les effets sur d’autres étapes sont inconnus' }),
+  },
+  {
     name: 'ce qui va changer',
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
     ready: stepEditor,
     open: press('Ce qui va changer'),
     shown: (page) =>
       page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('En tableau'),
+  },
+  {
+    name: 'remplacer une saisie par une version',
+    once: true,
+    path: ({ changedStepUid }) => `/admin/historique/cards/${changedStepUid}`,
+    ready: usersReady,
+    open: restoreOverWork,
+    shown: (page) => page.getByRole('alertdialog', { name: 'Remplacer votre saisie' }),
   },
   {
     name: 'nommer un administrateur',
@@ -194,7 +248,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
         .getByRole('button', { name: /^Supprimer\s:/ })
         .first()
         .click(),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Confirmer la suppression' }),
   },
   {
     name: 'défaire un acte',
@@ -234,7 +288,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ...hierarchy,
     name: 'valeurs recalculées',
     open: press('Recalculer toutes les valeurs'),
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Valeurs recalculées' }),
   },
   {
     ...classification('filtres'),
@@ -291,7 +345,19 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     path: '/admin/page/nouveau',
     ready: richText,
     open: press('Image'),
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Ajouter une image' }),
+  },
+  {
+    name: 'modifier une image',
+    path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
+    ready: richText,
+    open: (page) =>
+      page
+        .getByRole('group', { name: 'Vignette' })
+        .getByRole('button', { name: /^Modifier/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Modifier l’image' }),
   },
   {
     name: 'lien',
@@ -309,7 +375,19 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
       await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
     },
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Décrire l’image' }),
+  },
+  {
+    name: 'décrire des images envoyées',
+    once: true,
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      const pictures = await Promise.all(['nord.png', 'sud.png'].map((name) => pictureFile(name)))
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(pictures)
+      await page.getByRole('button', { name: /^Décrire et ajouter les/ }).click()
+    },
+    shown: (page) => page.getByRole('dialog', { name: 'Décrire les 2 images' }),
   },
   {
     name: 'fermer l’image',
@@ -321,7 +399,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await page.getByRole('dialog').getByLabel('Texte alternatif').fill('La cour')
       await page.keyboard.press('Escape')
     },
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Fermer l’image' }),
   },
   {
     name: 'quitter sans ajouter les fichiers',

@@ -59,13 +59,16 @@ export async function startOnDemonstration(demonstration: Demonstration): Promis
  * Starts a server without any content, on a database of its own that goes with it.
  * @param serverUrl where PostgreSQL answers; null: with the embedded engine
  * @param prepare fills the database before the server opens it
+ * @param settings other variables of the environment
  */
 export async function startEmpty(
   serverUrl: string | null,
   prepare?: (place: DatabasePlace) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<RunningServer> {
   return startWith(serverUrl ? await createDatabase(serverUrl) : null, prepare, {
     DEMO_CONTENT: 'off',
+    ...settings,
   })
 }
 

@@ -32,7 +32,9 @@ function claim(_: TestedServer, index: number): boolean {
 /**
  * Starts an installation without any content, for tests of it alone; they stop it.
  * @param prepare fills its database before the server opens it
+ * @param settings other variables of the environment
  */
 export const startEmptyInstallation = (
   prepare?: (place: DatabasePlace) => Promise<void>,
-): Promise<RunningServer> => startEmpty(inject('databaseServer'), prepare)
+  settings?: Record<string, string>,
+): Promise<RunningServer> => startEmpty(inject('databaseServer'), prepare, settings)

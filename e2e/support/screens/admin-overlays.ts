@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { goWithin } from '../browser/go-within.ts'
 import { pictureFile } from '../fixtures/pictures.ts'
 import { demoStep } from '../fixtures/reports.ts'
 import { adminCall } from '../server/admin-call.ts'
@@ -34,23 +33,6 @@ async function revalueDraft() {
   )
   const [draft] = found['hydra:member']
   if (draft) await adminCall('PUT', draft['@id'], { val: 1 + (Date.now() % 1000) })
-}
-
-/** Restores a version of a step whose editor holds work that nobody saved. */
-async function restoreOverWork(page: Page) {
-  const { pathname } = new URL(page.url())
-  // A page that is loaded begins without work.
-  await goWithin(page, `/admin/etapes?modifier=${pathname.split('/').at(-1)}`)
-  await stepEditor(page)
-  await page.getByRole('dialog').getByLabel('Index', { exact: true }).fill('À garder')
-  await page.waitForFunction(() =>
-    Object.values(localStorage).some((kept) => kept.includes('À garder')),
-  )
-  await goWithin(page, pathname)
-  await page
-    .getByRole('button', { name: /^Restaurer/ })
-    .first()
-    .click()
 }
 
 export const ADMIN_OVERLAYS: readonly Overlay[] = [
@@ -219,14 +201,6 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     open: press('Ce qui va changer'),
     shown: (page) =>
       page.getByRole('dialog', { name: 'Ce qui va changer' }).getByText('En tableau'),
-  },
-  {
-    name: 'remplacer une saisie par une version',
-    once: true,
-    path: ({ changedStepUid }) => `/admin/historique/cards/${changedStepUid}`,
-    ready: usersReady,
-    open: restoreOverWork,
-    shown: (page) => page.getByRole('alertdialog', { name: 'Remplacer votre saisie' }),
   },
   {
     name: 'nommer un administrateur',

@@ -14,9 +14,12 @@ import { freePort } from '../server/src/testing/processes/free-port.ts'
 import type { Proof, ProofRun } from './proof.ts'
 import { startApplication } from './servers/application.ts'
 import { ADMINISTRATOR, signInForToken } from './traffic/person.ts'
+import { wrongPasswordRatios } from './traffic/wrong-passwords.ts'
 
 /** Within which the sign-in page is told that the provider does not answer (ms). */
 const DOWN_WITHIN_MS = 6000
+/** By how much an account may be refused sooner or later than an unknown address: one slow hash is half of it. */
+const TELLS_NOTHING = 0.15
 
 const PEOPLE: Record<ProviderSetUp, ProviderPerson> = {
   plain: { sub: 'ada', email_verified: true, given_name: 'Ada', family_name: 'Byron' },
@@ -29,17 +32,35 @@ const PEOPLE: Record<ProviderSetUp, ProviderPerson> = {
   },
 }
 
-/** The product as operators start it, and a real OpenID provider in both set-ups (DOOR-07). */
+/**
+ * The product as operators start it: how long wrong passwords take (DOOR-02, S-02), and a real OpenID provider
+ * in both set-ups (DOOR-07).
+ */
 export const signIn: Proof = {
-  title: 'Sign-in by an identity provider',
+  title: 'Sign-in',
   tools: [],
   async run(proof) {
     const folder = mkdtempSync(path.join(tmpdir(), 'etapes-climat-sign-in-'))
     proof.defer(() => rmSync(folder, { recursive: true }))
+    await refuseWrongPasswords(proof, path.join(folder, 'password'))
     for (const setUp of ['plain', 'proconnect'] as const) {
       await signInThrough(proof, setUp, path.join(folder, setUp))
     }
   },
+}
+
+async function refuseWrongPasswords({ figure, defer }: ProofRun, DATA_DIR: string) {
+  const PORT = String(await freePort())
+  const PUBLIC_URL = `http://localhost:${PORT}`
+  const env = { DATA_DIR, PORT, PUBLIC_URL, RATE_LIMITS: 'on', TRUST_PROXY: 'on' }
+  const product = await startApplication(env)
+  defer(product.process.kill)
+  for (const [kind, ratio] of Object.entries(await wrongPasswordRatios(PUBLIC_URL))) {
+    const holds = Math.abs(ratio - 1) <= TELLS_NOTHING
+    const target = `${1 - TELLS_NOTHING} to ${1 + TELLS_NOTHING} × an unknown address`
+    figure(`time of a wrong password, ${kind}`, `${ratio.toFixed(3)} ×`, target, holds)
+  }
+  await product.stop()
 }
 
 async function signInThrough({ figure, defer }: ProofRun, setUp: ProviderSetUp, DATA_DIR: string) {

@@ -16,7 +16,7 @@ import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 useBrowser()
 
 const account = (name: string) => ({ email: `${name}@exemple.fr`, password: TEST_PASSWORD })
-const NAMES = ['armelle', 'brieuc', 'corentin', 'dana']
+const NAMES = ['armelle', 'brieuc', 'corentin', 'dana', 'enora', 'fanny']
 
 /** Installations of their own: nobody needs a second factor yet, and everybody does since yesterday. */
 let before: RunningServer
@@ -159,4 +159,46 @@ it('DOOR-04 who does not set it up is led to the sign-in page, signed out', asyn
   await waysOf(page).getByRole('button', { name: 'Se déconnecter' }).click()
   await page.waitForURL('**/se-connecter')
   await isSignedOut(page)
+})
+
+it('DOOR-04 a window that waits for it goes on once it is set up in another window, which keeps its session', async () => {
+  // Catches: a dialog whose only way out signs out of both windows.
+  const { page, context } = await visit({ baseURL: past.baseUrl, expected: /403/ })
+  await storeSession(page, account('enora'))
+  await page.goto('/mon-compte')
+  await waysOf(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/mon-compte')
+  await setUpApp(other)
+  await other.getByText(/^Elle est active depuis le/).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await waysOf(page).waitFor({ state: 'detached' })
+  await page
+    .getByRole('region', { name: 'Appareils connectés' })
+    .getByText('cet appareil')
+    .waitFor()
+})
+
+it('DOOR-04 DOOR-01 who set it up without hearing so goes on when the dialog is closed', async () => {
+  const { page } = await visit({ baseURL: past.baseUrl, expected: /403|409|ERR_FAILED/ })
+  await storeSession(page, account('fanny'))
+  await page.goto('/mon-compte')
+  await waysOf(page).getByRole('button', { name: 'Utiliser une application' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activer la double authentification' })
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByLabel('Code à six chiffres').fill(shownCode(secret))
+  await page.route('**/me/second-factor/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const activate = dialog.getByRole('button', { name: 'Activer', exact: true })
+  await activate.click()
+  await dialog.getByText('Le serveur ne répond pas').waitFor()
+  await page.unroute('**/me/second-factor/confirm')
+  await activate.click()
+  await dialog.getByText('La double authentification est déjà active.', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByText(/^Elle est active depuis le/).waitFor()
+  await page.getByRole('button', { name: 'Renouveler les codes de secours' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -21,6 +21,7 @@ sweepScreens('administrators', {
   screens: ADMIN_SCREENS,
   overlays: ADMIN_OVERLAYS,
   fixtures: () => fixtures,
+  expected: /404|ERR_FAILED/,
   async enter(page) {
     await signIn(page, ADMIN)
     await page.getByRole('button', { name: 'Accepter' }).click()

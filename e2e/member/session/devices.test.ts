@@ -38,6 +38,27 @@ it('DOOR-05 of two browsers one ends the other, which is led to sign in again; t
   await lines.first().waitFor()
 })
 
+it('DOOR-05 a device that ended meanwhile is ended, and listed no more', async () => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const { page } = await visit({ expected: /404/ })
+  await storeSession(page, member)
+  await page.goto('/mon-compte')
+  const lines = page.getByRole('region', { name: 'Appareils connectés' }).getByRole('listitem')
+  await lines
+    .getByRole('button', { name: /^Déconnecter/ })
+    .first()
+    .click()
+  await call('DELETE', '/me/devices', {
+    token: String(await page.evaluate(() => localStorage.getItem('token'))),
+  })
+  expect((await call('GET', '/me', { token })).status).toBe(401)
+  const dialog = page.getByRole('alertdialog', { name: 'Déconnecter l’appareil' })
+  await dialog.getByRole('button', { name: 'Déconnecter' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => lines.count()).toBe(1)
+})
+
 it('DOOR-05 all other devices end together, after a question', async () => {
   const member = await makeMember()
   const others = [await tokenOf(member), await tokenOf(member)]

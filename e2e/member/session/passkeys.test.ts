@@ -54,6 +54,22 @@ it('DOOR-03 a passkey is added in the account, signs in alone, shows its last us
   expect(new URL(page.url()).pathname).toBe('/se-connecter')
 })
 
+it('DOOR-03 a passkey that was removed in another window is removed, and listed no more', async () => {
+  const { page, region } = await withPasskey(/status of 404/)
+  const other = await page.context().newPage()
+  await other.goto('/mon-compte')
+  for (const window of [page, other]) {
+    await window.getByRole('button', { name: /^Retirer la clé d’accès/ }).click()
+    await window.getByRole('alertdialog').waitFor()
+  }
+  for (const window of [other, page]) {
+    const dialog = window.getByRole('alertdialog', { name: 'Retirer la clé d’accès' })
+    await dialog.getByRole('button', { name: 'Retirer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await expect.poll(() => region.getByRole('listitem').count()).toBe(0)
+})
+
 it('DOOR-03 a device that does not unlock the passkey for its person signs nobody in, and the password still does', async () => {
   const { member, page, device } = await withPasskey()
   await device.unlocks(false)

@@ -30,8 +30,8 @@ async function atSecondStep(prepare?: (page: Page) => Promise<void>) {
 }
 
 /** « Mon compte » of a member, who signed in with the last of their recovery codes where they have some. */
-async function openAccount(member: Account & { recoveryCodes?: string[] }) {
-  const { page } = await visit({ expected: /401|422/ })
+async function openAccount(member: Account & { recoveryCodes?: string[] }, expected = /401|422/) {
+  const { page } = await visit({ expected })
   await storeSession(page, { ...member, code: member.recoveryCodes?.at(-1) })
   await page.goto('/mon-compte')
   return { page, part: page.getByRole('region', { name: 'Double authentification' }) }
@@ -68,6 +68,29 @@ it('DOOR-01 a member activates it in « Mon compte » and notes ten codes, which
   await page.reload()
   await part.getByText(/^Elle est active depuis le/).waitFor()
   expect(await page.getByText(codes[0] ?? '').count()).toBe(0)
+})
+
+it('DOOR-01 an activation whose answer was lost is said to be active, and its codes can be renewed', async () => {
+  // Catches: a button that activates what is active, and codes that nobody ever sees.
+  const member = await makeMember()
+  const { page, part } = await openAccount(member, /409|ERR_FAILED/)
+  await part.getByRole('button', { name: 'Activer la double authentification' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activer la double authentification' })
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await codeField(dialog).fill(shownCode(secret))
+  await page.route('**/me/second-factor/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const activate = dialog.getByRole('button', { name: 'Activer', exact: true })
+  await activate.click()
+  await dialog.getByText('Le serveur ne répond pas').waitFor()
+  await page.unroute('**/me/second-factor/confirm')
+  await activate.click()
+  await dialog.getByText('renouvelez-les dans', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await part.getByText(/^Elle est active depuis le/).waitFor()
+  await part.getByRole('button', { name: 'Renouveler les codes de secours' }).waitFor()
 })
 
 it('DOOR-01 codes are renewed, and it is switched off, with a code', async () => {

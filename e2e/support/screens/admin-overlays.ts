@@ -53,7 +53,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ...nextVersion,
     name: 'abandonner la prochaine version',
     open: press('Abandonner cette version'),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Abandonner la prochaine version' }),
   },
   {
     name: 'étapes choisies',
@@ -131,11 +131,23 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'supprimer une étape',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      await page.getByRole('link', { name: demoStep('BAT-D1').name }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    },
+    shown: (page) => page.getByRole('alertdialog', { name: "Supprimer l'étape." }),
+  },
+  {
     name: 'champs manquants',
     path: '/admin/etapes?modifier=nouvelle',
     ready: stepEditor,
     open: press('Enregistrer'),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) =>
+      page.getByRole('alertdialog', { name: 'Veuillez saisir les champs manquants' }),
   },
   {
     name: 'proposer des mots-clés',
@@ -167,6 +179,22 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('alertdialog'),
   },
   {
+    name: 'effets inconnus d’un enregistrement',
+    once: true,
+    path: '/admin/etapes',
+    ready: steps,
+    open: async (page) => {
+      const asked = '**/admin/cards/consequences'
+      await page.route(asked, (route) => route.abort())
+      await page.getByRole('link', { name: demoStep('BAT-02').name }).click()
+      await page.getByRole('button', { name: 'Mettre en brouillon' }).click()
+      await page.getByRole('alertdialog').waitFor()
+      await page.unroute(asked)
+    },
+    shown: (page) =>
+      page.getByRole('alertdialog', { name: 'Les effets sur d’autres étapes sont inconnus' }),
+  },
+  {
     name: 'ce qui va changer',
     path: ({ stepId }) => `/admin/etapes?modifier=${stepId}`,
     ready: stepEditor,
@@ -194,7 +222,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
         .getByRole('button', { name: /^Supprimer\s:/ })
         .first()
         .click(),
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Confirmer la suppression' }),
   },
   {
     name: 'défaire un acte',
@@ -234,7 +262,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     ...hierarchy,
     name: 'valeurs recalculées',
     open: press('Recalculer toutes les valeurs'),
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Valeurs recalculées' }),
   },
   {
     ...classification('filtres'),
@@ -291,7 +319,19 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
     path: '/admin/page/nouveau',
     ready: richText,
     open: press('Image'),
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Ajouter une image' }),
+  },
+  {
+    name: 'modifier une image',
+    path: ({ workUid }) => `/admin/ouvrage-exemplaire/${workUid}`,
+    ready: richText,
+    open: (page) =>
+      page
+        .getByRole('group', { name: 'Vignette' })
+        .getByRole('button', { name: /^Modifier/ })
+        .first()
+        .click(),
+    shown: (page) => page.getByRole('dialog', { name: 'Modifier l’image' }),
   },
   {
     name: 'lien',
@@ -309,7 +349,19 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await page.locator('input[aria-label="Fichiers"]').setInputFiles(await pictureFile())
       await page.getByRole('button', { name: /^Décrire et ajouter/ }).click()
     },
-    shown: (page) => page.getByRole('dialog'),
+    shown: (page) => page.getByRole('dialog', { name: 'Décrire l’image' }),
+  },
+  {
+    name: 'décrire des images envoyées',
+    once: true,
+    path: '/admin/page/nouveau',
+    ready: richText,
+    open: async (page) => {
+      const pictures = await Promise.all(['nord.png', 'sud.png'].map((name) => pictureFile(name)))
+      await page.locator('input[aria-label="Fichiers"]').setInputFiles(pictures)
+      await page.getByRole('button', { name: /^Décrire et ajouter les/ }).click()
+    },
+    shown: (page) => page.getByRole('dialog', { name: 'Décrire les 2 images' }),
   },
   {
     name: 'fermer l’image',
@@ -321,7 +373,7 @@ export const ADMIN_OVERLAYS: readonly Overlay[] = [
       await page.getByRole('dialog').getByLabel('Texte alternatif').fill('La cour')
       await page.keyboard.press('Escape')
     },
-    shown: (page) => page.getByRole('alertdialog'),
+    shown: (page) => page.getByRole('alertdialog', { name: 'Fermer l’image' }),
   },
   {
     name: 'quitter sans ajouter les fichiers',

@@ -64,6 +64,14 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     ready: (page) => page.getByLabel('Double authentification demandée').waitFor(),
   },
   {
+    name: 'connexions, à partir d’un jour',
+    path: '/admin/connexions',
+    ready: async (page) => {
+      await page.getByLabel('Double authentification demandée').selectOption('À tous les comptes')
+      await page.getByLabel('À partir du').waitFor()
+    },
+  },
+  {
     name: 'santé du catalogue',
     path: '/admin/sante',
     ready: (page) => page.getByRole('navigation', { name: 'Listes' }).waitFor(),

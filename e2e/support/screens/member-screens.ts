@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { CHANGED_REPORT } from '../fixtures/fixtures.ts'
 import { demoStep } from '../fixtures/reports.ts'
 import {
   heading,
@@ -107,13 +108,46 @@ const reportMenu = (entry: string) => async (page: Page) => {
   await shown.press('Enter')
 }
 
-const reportDialog = (name: string, open: Overlay['open'], role: 'dialog' | 'alertdialog') => ({
+const reportDialog = (
+  name: string,
+  open: Overlay['open'],
+  title: string,
+  role: 'dialog' | 'alertdialog' = 'dialog',
+) => ({
   name,
   path: editorPath,
   ready: editor,
   open,
-  shown: (page: Page) => page.getByRole(role),
+  shown: (page: Page) => page.getByRole(role, { name: title, exact: true }),
 })
+
+const question = (name: string) => (page: Page) => page.getByRole('alertdialog', { name })
+
+/** The addresses of due days, with one that is private. */
+const privateAddress = (act: string) => async (page: Page) => {
+  const renewal = page.getByRole('button', { name: 'Renouveler l’adresse' })
+  const creation = page.getByRole('button', { name: 'Créer l’adresse' })
+  await renewal.or(creation).waitFor()
+  if (await creation.isVisible()) await creation.click()
+  await renewal.waitFor()
+  await press(act)(page)
+}
+
+/** « Partager » of a report that has a link and a co-author, and what is pressed there. */
+const shared = (act: RegExp) => async (page: Page) => {
+  await press('Partager')(page)
+  await page.getByRole('dialog', { name: 'Partager' }).getByRole('button', { name: act }).click()
+}
+const sharedReport = {
+  path: ({ otherReportUid }: ScreenFixtures) => `/mon-parcours/${otherReportUid}`,
+  ready: heading('RAPPORT'),
+  once: true,
+}
+const dueDays = {
+  path: '/mon-parcours/echeances',
+  ready: heading(/./),
+  once: true,
+}
 
 /** A click on the chevron of a step. */
 const statusesOfStep = (id: string) => (page: Page) =>
@@ -159,9 +193,84 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     open: press('Déconnecter les autres appareils'),
     shown: (page) => page.getByRole('alertdialog', { name: 'Déconnecter les autres appareils' }),
   },
-  reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'dialog'),
-  reportDialog('modifier le rapport', reportMenu('Modifier'), 'dialog'),
-  reportDialog('opération', reportMenu('Opération…'), 'dialog'),
+  reportDialog('ouvrir un rapport', reportMenu('Ouvrir'), 'Ouvrir un rapport'),
+  reportDialog('modifier le rapport', reportMenu('Modifier'), 'Modifier le rapport'),
+  reportDialog('opération', reportMenu('Opération…'), 'Opération'),
+  {
+    ...reportDialog(
+      'supprimer un rapport',
+      async (page) => {
+        await reportMenu('Modifier')(page)
+        await press('Supprimer')(page)
+      },
+      'Confirmer la suppression',
+      'alertdialog',
+    ),
+    once: true,
+  },
+  {
+    ...reportDialog(
+      'ouvrir la dernière version enregistrée',
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Retirer : Isoler/ })
+          .first()
+          .click()
+        await reportMenu('Ouvrir')(page)
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Gare Basse, îlot 4/ })
+          .click()
+      },
+      'Ouvrir la dernière version enregistrée',
+      'alertdialog',
+    ),
+    once: true,
+  },
+  {
+    ...dueDays,
+    name: 'renouveler l’adresse des échéances',
+    open: privateAddress('Renouveler l’adresse'),
+    shown: question('Renouveler l’adresse'),
+  },
+  {
+    ...dueDays,
+    name: 'fermer l’adresse des échéances',
+    open: privateAddress('Fermer l’adresse'),
+    shown: question('Fermer l’adresse'),
+  },
+  {
+    ...sharedReport,
+    name: 'révoquer un lien',
+    open: shared(/^Révoquer le lien/),
+    shown: question('Révoquer le lien'),
+  },
+  {
+    ...sharedReport,
+    name: 'retirer l’accès d’un co-auteur',
+    open: shared(/^Retirer l’accès/),
+    shown: question('Retirer l’accès'),
+  },
+  {
+    ...sharedReport,
+    name: 'transmettre un rapport',
+    open: shared(/^Transmettre le rapport/),
+    shown: question('Transmettre le rapport'),
+  },
+  {
+    name: 'supprimer un commentaire',
+    path: ({ fixedReportUid }) => `/mon-parcours/${fixedReportUid}`,
+    ready: changes,
+    once: true,
+    open: async (page) => {
+      await press('Commentaires')(page)
+      await page
+        .getByRole('button', { name: /^Supprimer le commentaire/ })
+        .first()
+        .click()
+    },
+    shown: question('Supprimer le commentaire'),
+  },
   {
     name: 'opération d’un rapport',
     path: '/mon-parcours',
@@ -172,6 +281,14 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
         .first()
         .click(),
     shown: (page) => page.getByRole('dialog', { name: 'Opération' }),
+  },
+  {
+    name: 'variante créée',
+    path: '/mon-parcours',
+    ready: myReports,
+    once: true,
+    open: press(`Dupliquer en variante ${CHANGED_REPORT}`),
+    shown: (page) => page.getByRole('dialog', { name: 'Variante créée' }),
   },
   {
     name: 'rapports choisis',
@@ -204,7 +321,7 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     open: press('Ajouter un rapport'),
     shown: (page) => page.getByRole('dialog', { name: 'Choisir un rapport à comparer' }),
   },
-  reportDialog('nouveau rapport', press('Nouveau rapport'), 'alertdialog'),
+  reportDialog('nouveau rapport', press('Nouveau rapport'), 'Nouveau rapport', 'alertdialog'),
   {
     name: 'statuts d’une étape',
     path: ({ fixedReportUid }) => `/mon-parcours/edition/${fixedReportUid}`,
@@ -221,12 +338,12 @@ export const MEMBER_OVERLAYS: readonly Overlay[] = [
     shown: (page) => page.getByRole('radiogroup', { name: 'Façons d’atteindre l’objectif' }),
     close: press('Fermer : Atteindre l’objectif'),
   },
-  reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'dialog'),
+  reportDialog('raccourcis clavier', reportMenu('Raccourcis clavier'), 'Raccourcis clavier'),
   {
     ...reportDialog(
       'filtres',
       (page) => page.getByRole('button', { name: /^Filtres/ }).click(),
-      'dialog',
+      'Situer ses priorités',
     ),
     widths: isPhone,
   },

@@ -17,6 +17,7 @@ const NEW = 'new'
 const SAVE = 'Enregistrer'
 const STEP = { field: 'Nom', button: SAVE }
 const OPEN_DATA = 'e2e/admin/open-data.test.ts'
+const SIGN_INS = 'e2e/admin/required-second-factor.test.ts'
 const OPERATION = { field: 'Nom de l’opération', button: 'Valider' }
 const SELECTION = 'e2e/member/report/report-editing.test.ts'
 
@@ -30,7 +31,8 @@ export const SAVED_FORMS = {
     'nouvelle étape': NEW,
     'données ouvertes': OPEN_DATA,
     'données ouvertes à tous': OPEN_DATA,
-    connexions: 'e2e/admin/required-second-factor.test.ts',
+    connexions: SIGN_INS,
+    'connexions, à partir d’un jour': SIGN_INS,
     'grille des étapes': 'e2e/admin/grid/grid.test.ts',
     'nouvelle page': NEW,
     'modifier un ouvrage': { field: 'Titre', button: SAVE },
@@ -47,7 +49,9 @@ export const SAVED_FORMS = {
     'fusionner deux filtres': 'e2e/admin/classification/classification-merge.test.ts',
     'éditeur d’image': NEW,
     lien: NEW,
+    'modifier une image': NEW,
     'décrire une image envoyée': NEW,
+    'décrire des images envoyées': NEW,
     'éditer un texte': 'e2e/admin/inline-edit.test.ts',
   },
   members: {

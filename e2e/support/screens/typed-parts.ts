@@ -137,6 +137,7 @@ export async function expectBackCloses(page: Page, screen: string, atFirst: numb
   const open = laidOver(page)
   const before = await open.count()
   if (before === atFirst) return
+  const uppermost = await open.last().elementHandle()
   const { pathname } = new URL(page.url())
   // Long enough for who goes back once more.
   await page.evaluate(
@@ -149,7 +150,8 @@ export async function expectBackCloses(page: Page, screen: string, atFirst: numb
   const outcome = async () => ({
     screen,
     isHere: new URL(page.url()).pathname === pathname,
-    isUnchanged: (await open.count()) === before,
+    // A question may give its place back to the dialog that asked it.
+    isUnchanged: await open.evaluateAll((all, was) => all.at(-1) === was, uppermost),
   })
   await expect.poll(outcome).toEqual({ screen, isHere: true, isUnchanged: false })
 }

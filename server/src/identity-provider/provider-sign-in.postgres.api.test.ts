@@ -1,11 +1,13 @@
 import type { ProviderLink } from '@etapes-climat/domain/identity-provider/contract'
 import { providerRefusals } from '@etapes-climat/domain/identity-provider/rules/provider-words'
+import type { MissingFactor } from '@etapes-climat/domain/second-factor/rules/requirement'
 import { ACCOUNT_INACTIVE } from '@etapes-climat/domain/sessions/rules/account-inactive'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { passkey } from '../db/tables/passkey.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'
+import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { client, signIn, visitor } from '../testing/client.ts'
@@ -22,6 +24,10 @@ import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
 import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { registrationForm } from '../testing/registration-form.ts'
 import { activateFactor, waitForWholeStep } from '../testing/second-factor.ts'
+
+interface RequiredRefusal {
+  secondFactorRequired?: MissingFactor
+}
 
 describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s', (setUp) => {
   let provider: Awaited<ReturnType<typeof startOidcProvider>>
@@ -69,7 +75,7 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
     return { user, person, signed }
   }
 
-  const eventsOf = async (userId: number, kind: 'provider-linked' | 'provider-unlinked') =>
+  const eventsOf = async (userId: number, kind: (typeof securityLog.$inferSelect)['kind']) =>
     db()
       .select({ detail: securityLog.detail })
       .from(securityLog)
@@ -197,10 +203,14 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
 
   it('DOOR-02 DOOR-07 an account with a second factor is asked for its code after the provider', async () => {
     await waitForWholeStep()
-    const { person, signed } = await linked()
+    const { user, person, signed } = await linked()
     const app = await activateFactor(test, signed)
     const { status, body, browser } = await come(person)
     expect({ status, token: body.token }).toEqual({ status: 401, token: undefined })
+    // The log tells it from a sign-in by the password.
+    expect(await eventsOf(user.id, 'second-factor-asked')).toEqual([
+      { detail: { provider: expect.any(String) } },
+    ])
     const { challenge } = body.secondFactor ?? {}
     const answered = await browser.post('/login/second-factor', { challenge, code: app.code() })
     expect(answered.status).toBe(200)
@@ -209,6 +219,100 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
       refresh_token: answered.body.refresh_token,
     })
     expect(left.headers['provider-logout']).toContain('id_token_hint=')
+  })
+
+  describe('with a second factor required of administrators', () => {
+    const demand = (secondFactorOf: 'administrators' | null) =>
+      db()
+        .update(siteSettings)
+        .set({ secondFactorOf, secondFactorFrom: secondFactorOf && '2026-01-01' })
+    beforeEach(async () => {
+      await waitForWholeStep()
+      await demand(null)
+    })
+    afterEach(() => demand(null))
+
+    const opened = async (token: string | undefined, url = '/api/reports') => {
+      const { status, body } = await client(test.app, token ?? '', null).get<RequiredRefusal>(url)
+      return status === 403 ? body.secondFactorRequired : status
+    }
+    /** The level that the provider says, where it says one: as it was asked for, or one that nobody asked for. */
+    const levels = setUp === 'plain' ? [{}, { acr: 'eidas3' }] : [{}, { acr: 'eidas1' }]
+
+    it.each(levels)(
+      'DOOR-04 DOOR-07 what an account has counts, not the level of the provider: %o',
+      async (level) => {
+        // Catches: a provider that replaces the factor, one that is asked for twice, members held up.
+        // One after the other: the provider names one person at a time.
+        const bare = await linked({ isAdmin: true })
+        const app = await linked({ isAdmin: true })
+        const keyed = await linked({ isAdmin: true })
+        const member = await linked()
+        const shown = await activateFactor(test, app.signed)
+        await addPasskeyTo(keyed.signed)
+        const before = await come({ ...bare.person, ...level })
+        expect(await opened(before.body.token)).toBe(200)
+        await demand('administrators')
+
+        // What is out is held up as what is new.
+        expect(await opened(before.body.token)).toBe('setUp')
+        const lacking = await come({ ...bare.person, ...level })
+        expect([lacking.status, await opened(lacking.body.token)]).toEqual([200, 'setUp'])
+        expect(await opened(lacking.body.token, '/me')).toBe(200)
+        expect(await opened(lacking.body.token, '/me/provider')).toBe('setUp')
+
+        const challenged = await come({ ...app.person, ...level })
+        expect([challenged.status, challenged.body.token]).toEqual([401, undefined])
+        const { challenge } = challenged.body.secondFactor ?? {}
+        const code = shown.code()
+        const answered = await challenged.browser.post('/login/second-factor', { challenge, code })
+        expect(await opened(answered.body.token)).toBe(200)
+
+        const passed = await come({ ...keyed.person, ...level })
+        expect([passed.status, await opened(passed.body.token)]).toEqual([200, 'passkey'])
+        const around = client(test.app, passed.body.token ?? '', null)
+        expect((await around.post('/me/second-factor')).status).toBe(403)
+
+        const plain = await come({ ...member.person, ...level })
+        expect([plain.status, await opened(plain.body.token)]).toEqual([200, 200])
+      },
+    )
+
+    it('DOOR-04 DOOR-07 who signed in by the provider alone sets the factor up, which the next time is asked for', async () => {
+      const { person } = await linked({ isAdmin: true })
+      await demand('administrators')
+      const { body } = await come(person)
+      const opening = client(test.app, body.token ?? '', body.refresh_token ?? '')
+      const app = await activateFactor(test, opening)
+      expect(await opened(body.token)).toBe(200)
+      expect((await come(person)).body.secondFactor).toMatchObject({
+        methods: ['totp', 'recovery'],
+      })
+      expect(app.recoveryCodes).toHaveLength(10)
+    })
+
+    it('DOOR-04 DOOR-07 without the factor no account is linked either: the password does not do it alone', async () => {
+      const user = await makeUser(db(), { isAdmin: true })
+      const person = personWith(user.email)
+      await demand('administrators')
+      const { browser } = await come(person)
+      const signed = await signIn(test.app, user.email)
+      const link = () =>
+        browser.post<RequiredRefusal>('/me/provider', undefined, signed.token ?? '')
+      expect(await link()).toMatchObject({ status: 403, body: { secondFactorRequired: 'setUp' } })
+      await activateFactor(test, signed)
+      expect((await link()).status).toBe(204)
+    })
+
+    it('DOOR-02 DOOR-07 the code of one account does not end the sign-in of another one by the provider', async () => {
+      const [mine, theirs] = [await linked(), await linked()]
+      const app = await activateFactor(test, mine.signed)
+      await activateFactor(test, theirs.signed)
+      const { browser, body } = await come(theirs.person)
+      const { challenge } = body.secondFactor ?? {}
+      const tried = await browser.post('/login/second-factor', { challenge, code: app.code() })
+      expect([tried.status, tried.body.token]).toEqual([401, undefined])
+    })
   })
 
   it('DOOR-07 a refused account gets the sentence of the password sign-in, a deleted one too', async () => {

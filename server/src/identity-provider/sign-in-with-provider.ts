@@ -77,7 +77,8 @@ export async function signInWithProvider(
   const outcome = await db.transaction(async (tx) => {
     const account = await lockActiveAccount(tx, userId)
     if (!account || !(await noteLinkUse(tx, linked.id))) return refusedBecause(refusals.failed)
-    const asked = await askSecondFactor(tx, context, { userId, ipHash, code: '', idToken })
+    const step = { userId, ipHash, code: '', idToken, provider: uid }
+    const asked = await askSecondFactor(tx, context, step)
     if (asked) return asked
     const device = deviceOf(userAgent)
     const admission = { account, device, ipHash, provider: uid, idToken }

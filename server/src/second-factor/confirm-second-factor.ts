@@ -19,7 +19,8 @@ export async function confirmSecondFactor(
 ): Promise<NewRecoveryCodes> {
   return db.transaction(async (tx) => {
     const factor = await findSecondFactor(tx, user.id)
-    if (!factor || factor.activeSince) throw notStarted()
+    if (factor?.activeSince) throw conflict(ALREADY_ACTIVE)
+    if (!factor) throw notStarted()
     const secret = keys.openSecret(factor.sealedSecret, user.id)
     const code = readTotpCode(typed)
     const read = secret && code ? stepOfCode(secret, code, Date.now()) : 'wrong'
@@ -33,6 +34,10 @@ export async function confirmSecondFactor(
     return giveRecoveryCodes(tx, keys, user.id)
   })
 }
+
+/** To whom the answer with the recovery codes was lost, too. */
+const ALREADY_ACTIVE =
+  'La double authentification est déjà active. Si vous n’avez pas noté vos codes de secours, renouvelez-les dans «\u00a0Mon compte\u00a0».'
 
 const notStarted = () =>
   conflict('Cette activation n’est plus en cours. Recommencez-la depuis «\u00a0Mon compte\u00a0».')

@@ -189,6 +189,8 @@ it('DOOR-04 past its day a sign-in answers tokens that set one up, and then open
     expect(await opened(session)).toEqual(refusalOf('setUp'))
     expect((await session.get('/me')).status).toBe(200)
     expect((await session.post('/login/again', { password: TEST_PASSWORD })).status).toBe(204)
+    // The password once more is no second factor.
+    expect(await opened(session)).toEqual(refusalOf('setUp'))
   }
   const app = await activateFactor(test, byApp.session)
   expect(await opened(byApp.session)).toBe(200)

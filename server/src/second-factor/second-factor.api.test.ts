@@ -18,6 +18,7 @@ import { signIn } from '../testing/client.ts'
 import { databaseText } from '../testing/database/database-text.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { answerResetDemands, mailsTo } from '../testing/mail/mails.ts'
+import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { activateFactor, startFactor, waitForWholeStep } from '../testing/second-factor.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { totpCode } from './totp.ts'
@@ -386,11 +387,13 @@ describe('attacks', () => {
     expect(JSON.stringify(lines)).not.toContain(first)
   })
 
-  it('DOOR-09 the operator’s command ends the second factor of an account, and a mail says so', async () => {
+  it('DOOR-09 the operator’s command ends the second factor of an account and its passkeys, and a mail says so', async () => {
     const { user, client, app } = await guarded()
+    await addPasskeyTo(client)
     const publicUrl = 'http://localhost'
     expect(await resetSecondFactor({ db: db(), publicUrl }, user.email.toUpperCase())).toBe(true)
     expect(await stateOf(client)).toEqual({ activeSince: null, recoveryCodesLeft: 0 })
+    expect((await client.get<{ passkeys: object[] }>('/me/passkeys')).body.passkeys).toEqual([])
     expect((await login(user.email)).status).toBe(200)
     expect((await client.post('/me/second-factor/end', { code: app.code() })).status).toBe(409)
     expect((await mailsTo(db(), user.email)).at(-1)?.kind).toBe('second-factor-ended')

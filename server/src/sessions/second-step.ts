@@ -32,6 +32,8 @@ interface AskedStep {
   code: string
   /** of the identity provider, sealed, for the session that the code opens */
   idToken?: string | null
+  /** uid of the link to the identity provider that came before; without it: the password did */
+  provider?: string
 }
 
 /**
@@ -41,7 +43,7 @@ interface AskedStep {
 export async function askSecondFactor(
   tx: Transaction,
   { keys }: Pick<LoginContext, 'keys'>,
-  { userId, ipHash, code, idToken }: AskedStep,
+  { userId, ipHash, code, idToken, provider }: AskedStep,
 ): Promise<LoginRefusal | null> {
   const factor = await findSecondFactor(tx, userId)
   if (!factor?.activeSince) return null
@@ -53,7 +55,8 @@ export async function askSecondFactor(
   }
   const challenge = newSecretToken()
   await insertChallenge(tx, { userId, ipHash, tokenHash: hashToken(challenge), idToken })
-  await recordSecurityEvent(tx, { kind: 'second-factor-asked', userId, ipHash })
+  const event = { kind: 'second-factor-asked', userId, ipHash } as const
+  await recordSecurityEvent(tx, provider ? { ...event, detail: { provider } } : event)
   await makeRoom(tx, 'securityLog', userId)
   return codeMissing(challenge)
 }

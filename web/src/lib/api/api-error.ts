@@ -77,5 +77,10 @@ export const apiErrorFrom = (error: unknown): ApiError =>
 /** Whether a failure says that the thing is not there, or not for the caller. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
+/** For a removal: what is gone already is as it was to be. @throws any other failure */
+export function unlessGone(error: unknown): void {
+  if (!isGone(error)) throw error
+}
+
 /** Message to show for any failure. */
 export const messageOf = (error: unknown): string => apiErrorFrom(error).message

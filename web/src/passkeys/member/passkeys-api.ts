@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, unlessGone } from '../../lib/api/api-error.ts'
 import { loadLibrary } from '../ask-for-passkey.ts'
 
 const NOT_MADE = 'La clé d’accès n’a pas été créée. Réessayez quand vous le souhaitez.'
@@ -39,6 +39,6 @@ export async function addPasskey(name: string): Promise<void> {
   await callApi('POST /me/passkeys', { body })
 }
 
-/** Takes a passkey from one's account: it signs in no more. */
+/** Takes a passkey from one's account, be it gone already: it signs in no more. */
 export const removePasskey = (passkey: string) =>
-  callApi('DELETE /me/passkeys/{passkey}', { params: { passkey } })
+  callApi('DELETE /me/passkeys/{passkey}', { params: { passkey } }).catch(unlessGone)

@@ -31,12 +31,18 @@ export default function SecondFactor({ requiredFrom, onChanged }: SecondFactorPr
   const [codes, setCodes] = useState<string[] | null>(null)
   if (!data) return null
 
-  const close = () => setAct(null)
+  const readAgain = () =>
+    queryClient.invalidateQueries({ queryKey: SECOND_FACTOR.queryKey, exact: true })
+  function close() {
+    setAct(null)
+    // What was done may have lost its answer, or be done in another window.
+    void readAgain()
+  }
   const done = async (given: string[] | null) => {
-    await queryClient.invalidateQueries({ queryKey: SECOND_FACTOR.queryKey, exact: true })
+    await readAgain()
     await onChanged()
     setCodes(given)
-    close()
+    setAct(null)
   }
   return (
     <section className="grid gap-3 mt-8 max-w-184" aria-labelledby="double-authentification">

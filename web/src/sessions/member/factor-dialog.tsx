@@ -1,11 +1,14 @@
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import { FACTOR_MISSING } from '@etapes-climat/domain/second-factor/rules/requirement'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../lib/api/api-client.ts'
 import { type ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
 import { createQueryClient } from '../../lib/api/query-client.ts'
 import { loadChunk } from '../../lib/load-chunk.ts'
+import { followSession } from '../../lib/session/session-store.ts'
 import { type AskedFactor, endSession } from '../../lib/session/sign-in-again.ts'
+import { useStableFunction } from '../../lib/use-stable-function.ts'
 import { hasPasskeys } from '../../passkeys/has-passkeys.ts'
 import ActivationDialog from '../../second-factor/member/activation-dialog.tsx'
 import RecoveryCodesDialog from '../../second-factor/member/recovery-codes-dialog.tsx'
@@ -24,12 +27,16 @@ export default function FactorDialog({ missing, answer }: AskedFactor) {
   const [isActivating, setActivating] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
   const goOn = () => answer(true)
+  const lookAgain = useNoLongerMissing(missing, codes === null && !isActivating, goOn)
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={goOn} />
   if (isActivating) {
     return (
       <QueryClientProvider client={client}>
         <ActivationDialog
-          onClose={() => setActivating(false)}
+          onClose={() => {
+            setActivating(false)
+            void lookAgain()
+          }}
           onActivated={async (given) => setCodes(given)}
         />
       </QueryClientProvider>
@@ -46,6 +53,40 @@ export default function FactorDialog({ missing, answer }: AskedFactor) {
       }}
     />
   )
+}
+
+/**
+ * Goes on once the factor came by another window: one that was set up there, or a sign-in with a passkey.
+ * A call that still lacks it asks again.
+ * @param isIdle nothing is set up here: its recovery codes would be lost
+ * @returns asks whether it came, as after an answer that was lost
+ */
+function useNoLongerMissing(
+  missing: AskedFactor['missing'],
+  isIdle: boolean,
+  goOn: () => void,
+): () => Promise<void> {
+  const lookAgain = useStableFunction(async () => {
+    if (missing === 'passkey') return
+    // Whoever cannot be asked is asked the next time.
+    const me = await callApi('GET /me').catch(() => null)
+    if (me && !me.secondFactorRequiredFrom) goOn()
+  })
+  const onReturn = useStableFunction(() => {
+    if (isIdle) void lookAgain()
+  })
+  const onSession = useStableFunction(() => {
+    if (missing === 'passkey') goOn()
+  })
+  useEffect(() => {
+    addEventListener('focus', onReturn)
+    const stop = followSession(onSession)
+    return () => {
+      removeEventListener('focus', onReturn)
+      stop()
+    }
+  }, [onReturn, onSession])
+  return lookAgain
 }
 
 interface WaysDialogProps extends Pick<AskedFactor, 'missing'> {

@@ -152,6 +152,7 @@ function SignInsForm({ stored }: { stored: SiteSettings }) {
           {(control) => (
             <TextInput
               {...control}
+              name="secondFactorFrom"
               type="date"
               value={values.secondFactorFrom}
               onChange={({ target }) => set({ secondFactorFrom: target.value })}

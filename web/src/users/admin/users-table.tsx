@@ -24,7 +24,7 @@ interface UsersTableProps {
 export function UsersTable({ users, busy, onAction }: UsersTableProps) {
   const ownUid = useSession()?.user.uid
   return (
-    <table className={classNames(table.table, styles.table)}>
+    <table className={classNames(table.table, table.fitting, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Nom et adresse e-mail</th>

@@ -1,6 +1,7 @@
 import type { ApiAnswer } from '@etapes-climat/domain/api/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
+import { unlessGone } from '../../lib/api/api-error.ts'
 import type { RecurringMail } from '../../saving/mail-choice.tsx'
 
 /** The devices on which one is signed in, the one used last first. */
@@ -11,9 +12,9 @@ export const devicesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Signs out of one device, at once. */
+/** Signs out of one device, at once, be it ended already. */
 export const endDevice = (device: string) =>
-  callApi('DELETE /me/devices/{device}', { params: { device } })
+  callApi('DELETE /me/devices/{device}', { params: { device } }).catch(unlessGone)
 
 /** Signs out of all devices but this one, at once. */
 export const endOtherDevices = () => callApi('DELETE /me/devices')

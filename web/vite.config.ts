@@ -27,7 +27,7 @@ function clientManifest(): unknown {
 }
 
 /** Who opens a separately loaded part of the site; `few` stands for those who are in no other group. */
-type Reader = 'home' | 'texts' | 'accounts' | 'layouts' | 'editor' | 'members' | 'few'
+type Reader = 'home' | 'texts' | 'accounts' | 'layouts' | 'editor' | 'sheet' | 'members' | 'few'
 
 function readerOf(part: string): Reader {
   if (part.endsWith('/home.screen.tsx')) return 'home'
@@ -36,7 +36,8 @@ function readerOf(part: string): Reader {
   // Where an identity provider leads back to: few installations have one.
   if (part.endsWith('provider-return.screen.tsx')) return 'few'
   // Parts opened on demand from members' pages are below them in a folder of their own.
-  if (/\/(member|reports\/sheet)\/[^/]+$/.test(part)) return 'members'
+  if (/\/reports\/sheet\/[^/]+$/.test(part)) return 'sheet'
+  if (/\/member\/[^/]+$/.test(part)) return 'members'
   if (/\/(admin|admin-home|app|embedded|find|member|reports)\//.test(part)) return 'few'
   return /\/(sessions|users)\//.test(part) ? 'accounts' : 'texts'
 }
@@ -50,6 +51,7 @@ function readersOf(module: string, graph: ModuleGraph) {
     accounts: 0,
     layouts: 0,
     editor: 0,
+    sheet: 0,
     members: 0,
     few: 0,
   }
@@ -63,14 +65,16 @@ function readersOf(module: string, graph: ModuleGraph) {
     info.importers.forEach(climb)
   }
   climb(module)
-  const { texts, accounts, editor, members, few } = parts
-  return { ...parts, visitors: texts + accounts, others: editor + members + few }
+  const { texts, accounts, editor, sheet, members, few } = parts
+  return { ...parts, visitors: texts + accounts, others: editor + sheet + members + few }
 }
 
 type Readers = ReturnType<typeof readersOf>
 
 /** Modules of our own that several screens import, and the library of their queries. */
-const OWN = /(domain|web)\/src\/(?!app\/)(?!.*\.screen\.tsx$)|@tanstack/
+const OWN = /(domain|web)\/src\/(?!(?:app|saving)\/)(?!.*\.screen\.tsx$)|@tanstack/
+/** How fields are saved, and what is asked when two people changed them. */
+const SAVING = /\/web\/src\/saving\//
 
 /** A file for modules with these readers. */
 const fileFor = (name: string, isRead: (by: Readers) => boolean, test = OWN) => ({
@@ -91,18 +95,19 @@ const isWidelyRead = ({ home, texts, accounts, visitors, others }: Readers) =>
 const FILES = [
   fileFor('every-page', (by) => by.start > 0 || isWidelyRead(by), /./),
   fileFor('home-and-others', (by) => by.home > 0 && by.layouts + by.others > 0),
-  fileFor('home-and-visitors', (by) => by.home > 0 && by.visitors > 0),
   fileFor('texts', (by) => by.texts > 2 && by.layouts + by.others === 0),
   fileFor('visitors-and-members', (by) => by.visitors > 0 && by.layouts + by.editor > 0),
-  fileFor('members', (by) => by.layouts > 0 && by.others > 0),
+  fileFor(
+    'members',
+    (by) => (by.layouts > 0 && by.others > 0) || (by.editor > 0 && by.others > 13),
+  ),
   { name: 'tabs', test: /\/ui\/tabs\.tsx$/ },
-  fileFor('menus', (by) => by.editor > 0, /@base-ui|@floating-ui|use-sync-external-store/),
-  fileFor('most-screens', (by) => by.editor > 0 && by.few + by.members > 12),
-  fileFor('editor-and-members', (by) => by.editor > 0 && by.members > 0),
-  fileFor('editor-and-few', (by) => by.editor > 0 && by.few > 0),
+  fileFor('saving', (by) => by.editor > 0 && by.few > 0, SAVING),
+  fileFor('editor-and-sheet', (by) => by.editor > 0 && by.sheet > 0),
+  fileFor('editor-and-few', (by) => by.editor > 0 && by.members + by.few > 0),
   fileFor('editor', (by) => by.editor > 0),
   fileFor('accounts', (by) => by.accounts > 1),
-  fileFor('member-pages', (by) => by.members > 2, /\/web\/src\/ui\//),
+  fileFor('member-pages', (by) => by.sheet + by.members > 2, /\/web\/src\/ui\//),
 ]
 
 const clientOptions: Rolldown.RolldownOptions = {

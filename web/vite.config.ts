@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
@@ -12,6 +13,12 @@ const root = import.meta.dirname
 /** The bundler's information about each module. */
 type ModuleGraph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
+/** The router without its warnings for developers, which its package offers no browser build of by name. */
+const ROUTER = fileURLToPath(import.meta.resolve('react-router')).replace(
+  '/dist/development/',
+  '/dist/production/',
+)
+
 const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8'))
 
 /** Files of the browser build by source module, for the links of a server-rendered page. */
@@ -19,77 +26,94 @@ function clientManifest(): unknown {
   return JSON.parse(readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
-/**
- * The audience of a separately loaded part of the site; null for few readers, where the bundler decides.
- */
-function readerOf(part: string): 'visitors' | 'layouts' | 'editor' | 'members' | null {
+/** Who opens a separately loaded part of the site; `few` stands for those who are in no other group. */
+type Reader = 'home' | 'texts' | 'accounts' | 'layouts' | 'editor' | 'sheet' | 'members' | 'few'
+
+function readerOf(part: string): Reader {
+  if (part.endsWith('/home.screen.tsx')) return 'home'
   if (part.includes('/app/layouts/')) return 'layouts'
   if (part.endsWith('report-editor.screen.tsx')) return 'editor'
   // Where an identity provider leads back to: few installations have one.
-  if (part.endsWith('provider-return.screen.tsx')) return null
+  if (part.endsWith('provider-return.screen.tsx')) return 'few'
   // Parts opened on demand from members' pages are below them in a folder of their own.
-  if (/\/(member|reports\/sheet)\/[^/]+$/.test(part)) return 'members'
-  return /\/(admin|admin-home|embedded|find|member|reports)\//.test(part) ? null : 'visitors'
+  if (/\/reports\/sheet\/[^/]+$/.test(part)) return 'sheet'
+  if (/\/member\/[^/]+$/.test(part)) return 'members'
+  if (/\/(admin|admin-home|app|embedded|find|member|reports)\//.test(part)) return 'few'
+  return /\/(sessions|users)\//.test(part) ? 'accounts' : 'texts'
 }
 
-/** How many parts of each reader import a module. */
+/** How many parts of each reader import a module; `start` tells whether the first file of every page does. */
 function readersOf(module: string, graph: ModuleGraph) {
-  const parts = { visitors: 0, layouts: 0, editor: 0, members: 0, few: 0 }
+  const parts = {
+    start: 0,
+    home: 0,
+    texts: 0,
+    accounts: 0,
+    layouts: 0,
+    editor: 0,
+    sheet: 0,
+    members: 0,
+    few: 0,
+  }
   const climbed = new Set<string>()
   const climb = (id: string) => {
     const info = climbed.has(id) ? null : graph.getModuleInfo(id)
     climbed.add(id)
     if (!info) return
-    if (info.dynamicImporters.length > 0) parts[readerOf(id) ?? 'few'] += 1
+    if (info.isEntry) parts.start += 1
+    else if (info.dynamicImporters.length > 0) parts[readerOf(id)] += 1
     info.importers.forEach(climb)
   }
   climb(module)
-  return parts
+  const { texts, accounts, editor, sheet, members, few } = parts
+  return { ...parts, visitors: texts + accounts, others: editor + sheet + members + few }
 }
 
 type Readers = ReturnType<typeof readersOf>
 
-/** Modules that several screens share, except large packages. */
-const sharedModules = { test: /(domain|web)\/src\/(?!app\/)|@tanstack/, minShareCount: 2 }
+/** Modules of our own that several screens import, and the library of their queries. */
+const OWN = /(domain|web)\/src\/(?!(?:app|saving)\/)(?!.*\.screen\.tsx$)|@tanstack/
+/** How fields are saved, and what is asked when two people changed them. */
+const SAVING = /\/web\/src\/saving\//
 
-/** Small modules that few pages share with the editor: in its file they would bring all of it along. */
-const SPARING = /\/(?:cards\/filter-panel|use-create-variant)\.ts$/
-
-/** A chunk for modules with these readers; a module of two chunks goes to the one of higher priority. */
-const fileFor = (
-  name: string,
-  priority: number,
-  isRead: (by: Readers, module: string) => boolean,
-) => ({
-  ...sharedModules,
+/** A file for modules with these readers. */
+const fileFor = (name: string, isRead: (by: Readers) => boolean, test = OWN) => ({
+  test,
   name: (module: string, graph: ModuleGraph) =>
-    isRead(readersOf(module, graph), module) ? `for-${name}` : null,
-  priority,
+    isRead(readersOf(module, graph)) ? `for-${name}` : null,
 })
 
+/** Part of most visitors' pages, which would otherwise be a file more for each of them. */
+const isWidelyRead = ({ home, texts, accounts, visitors, others }: Readers) =>
+  home > 0 && (visitors > 9 || texts > 2 || (accounts > 0 && others > 0))
+
 /**
- * One file of what every page needs, which compresses better than a dozen, then from what most read to
- * what few do, so that the editor, the main job, loads nothing for others: a file for each module is
- * twenty requests. Administrators' pages, which bring the large packages, are left to the bundler.
+ * From what most read to what few do, so that nobody loads what others need: a file for each module would
+ * be twenty requests. A module goes into the first file that takes it, with what it imports; large packages
+ * that administrators' pages bring are left to the bundler.
  */
+const FILES = [
+  fileFor('every-page', (by) => by.start > 0 || isWidelyRead(by), /./),
+  fileFor('home-and-others', (by) => by.home > 0 && by.layouts + by.others > 0),
+  fileFor('texts', (by) => by.texts > 2 && by.layouts + by.others === 0),
+  fileFor('visitors-and-members', (by) => by.visitors > 0 && by.layouts + by.editor > 0),
+  fileFor(
+    'members',
+    (by) => (by.layouts > 0 && by.others > 0) || (by.editor > 0 && by.others > 13),
+  ),
+  { name: 'tabs', test: /\/ui\/tabs\.tsx$/ },
+  fileFor('saving', (by) => by.editor > 0 && by.few > 0, SAVING),
+  fileFor('editor-and-sheet', (by) => by.editor > 0 && by.sheet > 0),
+  fileFor('editor-and-few', (by) => by.editor > 0 && by.members + by.few > 0),
+  fileFor('editor', (by) => by.editor > 0),
+  fileFor('accounts', (by) => by.accounts > 1),
+  fileFor('member-pages', (by) => by.sheet + by.members > 2, /\/web\/src\/ui\//),
+]
+
 const clientOptions: Rolldown.RolldownOptions = {
   output: {
     codeSplitting: {
-      groups: [
-        { name: 'shared', tags: ['$initial'], priority: 8 },
-        fileFor('all', 7, (by) => by.visitors > 0 && by.layouts + by.editor > 0),
-        fileFor(
-          'members',
-          6,
-          (by, module) =>
-            by.layouts > 0 || (by.editor > 0 && by.members > 0) || SPARING.test(module),
-        ),
-        fileFor('editor-and-few', 4, (by) => by.editor > 0 && by.few > 2),
-        fileFor('editor', 3, (by) => by.editor > 0),
-        fileFor('visitors', 2, (by) => by.visitors > 1),
-        // What a visitors' page needs would bring all of it along.
-        fileFor('member-pages', 1, (by) => by.members > 2 && by.visitors === 0),
-      ],
+      groups: FILES.map((file, index) => ({ ...file, priority: FILES.length - index })),
     },
   },
 }
@@ -149,6 +173,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     'import.meta.env.CLIENT_MANIFEST':
       command === 'build' && isSsrBuild ? JSON.stringify(clientManifest()) : '{}',
   },
+  resolve: { alias: isSsrBuild ? [] : [{ find: /^react-router$/, replacement: ROUTER }] },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   build: {
     target: BUILD_TARGET,

@@ -1,6 +1,6 @@
 import { MAX_NUMBER } from '../cards/rules/card-limits.ts'
+import { NO_NUMBER } from '../cards/rules/no-number.ts'
 import {
-  NO_NUMBER,
   readTypedNumber,
   roundToWhole,
   typedNumberFault,

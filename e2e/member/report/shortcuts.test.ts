@@ -84,6 +84,7 @@ it('REP-34 on a small screen « Plus » is a menu of its keys, and has the focus
   const { page } = await visitPathway({ width: 820 })
   const plus = page.getByRole('button', { name: 'Plus', exact: true })
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await expect.poll(() => plus.isEnabled()).toBe(true)
   await plus.press('Enter')
   await expect.poll(() => hasFocus(entry('Ouvrir'))).toBe(true)
   await page.keyboard.press('Escape')

@@ -3,14 +3,12 @@ import type { PublicScreenName } from '@etapes-climat/domain/pages/rules/public-
 import { loadChunk } from '../lib/load-chunk.ts'
 import type { RouteName } from '../routing/route-names.ts'
 import type { ScreenModule } from '../routing/screen.ts'
-import * as home from '../site/home/home.screen.tsx'
 
 type Load = () => Promise<ScreenModule>
 
 /** The screens that the server renders, by route name; the browser loads each on the first visit. */
 const PUBLIC_SCREENS = {
-  // Where most people enter: it comes with what every page needs, for apart it would weigh twice as much.
-  home: () => Promise.resolve(home),
+  home: () => import('../site/home/home.screen.tsx'),
   actuPage: () => import('../cards/public/front-page.screen.tsx'),
   whoAreWe: () => import('../pages/public/who-are-we.screen.tsx'),
   findOutMore: () => import('../pages/public/find-out-more.screen.tsx'),

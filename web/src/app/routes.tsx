@@ -7,7 +7,6 @@ import {
   pathOf,
   ROUTES,
 } from '../routing/route-names.ts'
-import * as home from '../site/home/home.screen.tsx'
 import { requireAdmin, requireMember } from './guards.ts'
 import { hydrated } from './hydrated.ts'
 import { AreaLoading } from './layouts/area-loading.tsx'
@@ -28,8 +27,6 @@ const publicPage = (name: PublicRouteName): RouteObject => ({
   path: ROUTES[name],
   lazy: () => loadPublicScreen(name),
 })
-/** The home page is there from the start. */
-const homePage: RouteObject = { id: 'home', path: ROUTES.home, ...home }
 
 /** The server rendered « Chargement en cours » in its place. */
 async function afterHydration<Part>(loading: Promise<Part>): Promise<Part> {
@@ -79,10 +76,7 @@ export const routes: RouteObject[] = [
         id: 'screens',
         ErrorBoundary: ScreenError,
         children: [
-          homePage,
-          ...PUBLIC_ROUTE_NAMES.filter((name) => name !== 'home' && !isEmbedded(name)).map(
-            publicPage,
-          ),
+          ...PUBLIC_ROUTE_NAMES.filter((name) => !isEmbedded(name)).map(publicPage),
           privatePage('sharedReport'),
           privateArea('member-area', requireMember, MEMBER_ROUTES),
           privateArea('admin-area', requireAdmin, ADMIN_ROUTES),

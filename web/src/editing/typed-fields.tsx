@@ -1,4 +1,4 @@
-import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/no-number'
 import { FIELD_TYPES } from '@etapes-climat/domain/items/field-types'
 import type { ItemField } from '@etapes-climat/domain/items/item-fields'
 import { FIRST_DAY, LAST_DAY } from '@etapes-climat/domain/kernel/rules/plausible-day'

@@ -1,4 +1,4 @@
-import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/typed-number'
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/no-number'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import { IMPLAUSIBLE_DAY } from '@etapes-climat/domain/kernel/rules/plausible-day'
 

@@ -1,4 +1,4 @@
-export const NO_NUMBER = 'Veuillez saisir un nombre.'
+import { NO_NUMBER } from './no-number.ts'
 
 /** One point before three digits: thousands to some, decimals to others. `0.125` is read one way only. */
 const TWO_WAYS = /^([+-]?[1-9]\d{0,2})\.(\d{3})$/

@@ -1,5 +1,4 @@
 import { type Length, line, type Mark, paint, rectangle, type Shape, word } from './marks.ts'
-import { textBox } from './place-label.ts'
 
 /** The line that buildings stand on. */
 export const groundLine = (y: number, from: Length, to: Length, width = 3): Shape => ({
@@ -34,10 +33,6 @@ export function flag(
     word(text, x + width / 2, y + height / 2 + size * 0.35, words),
   ]
 }
-
-/** Width that a flag needs for its words. */
-export const flagWidth = (text: string, size: number): number =>
-  Math.ceil(textBox(text, { x: 0, y: 0, size, anchor: 'start' }).right + 1.2 * size)
 
 /** The slashes at the ends of a dimension line, each at a point. */
 export const slashes = (points: readonly (readonly [number, number])[], size: number): string =>

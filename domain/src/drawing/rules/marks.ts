@@ -1,4 +1,4 @@
-import { type Anchor, type Box, textBox } from './place-label.ts'
+import type { Anchor } from './place-label.ts'
 
 /** Colours by the names that `tokens.css` and `theme.typ` give them. */
 export type Colour =
@@ -135,6 +135,3 @@ export const word = <X extends Length>(
   anchor,
   fill,
 })
-
-/** The room of a word whose place is a number. */
-export const wordBox = ({ text, ...place }: Word<number>): Box => textBox(text, place)

@@ -42,6 +42,10 @@ export function textBox(text: string, { x, y, size, anchor, stretch = 1 }: TextP
   }
 }
 
+/** The same of a word whose place is a number. */
+export const wordBox = ({ text, ...place }: TextPlace & { text: string }): Box =>
+  textBox(text, place)
+
 /** The room of a straight line along an edge of the drawing, `thick` wide. */
 export const lineBox = (x1: number, y1: number, x2: number, y2: number, thick: number): Box => ({
   left: Math.min(x1, x2) - thick / 2,

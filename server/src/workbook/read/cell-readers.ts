@@ -1,5 +1,5 @@
+import { NO_NUMBER } from '@etapes-climat/domain/cards/rules/no-number'
 import {
-  NO_NUMBER,
   readNumericCell,
   readTypedNumber,
   typedNumberFault,

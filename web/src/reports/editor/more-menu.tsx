@@ -18,7 +18,7 @@ interface MoreMenuProps {
 }
 
 /** « Plus »: the entries that have no key of their own on a phone. */
-export function MoreMenu({ className, entries }: MoreMenuProps) {
+export default function MoreMenu({ className, entries }: MoreMenuProps) {
   const [open, setOpen] = useState(false)
   useCloseOnBack(open, () => setOpen(false))
   return (

@@ -1,17 +1,27 @@
 import { de } from '@etapes-climat/domain/kernel/elision'
 import { Link } from 'react-router'
 import { SAVE_KEYS } from '../../lib/api/save-key.ts'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { markRoot } from '../../lib/window/mark-root.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
-import { MoreMenu } from './more-menu.tsx'
 import styles from './report-bar.module.css'
 import type { ReportDialog } from './report-dialogs.tsx'
 import type { ReportActions } from './use-report-actions.ts'
 
 const CommentsButton = lazySection(() => import('../comments/comments-button.tsx'))
+
+/** Half of the editor's code is the library of this menu: the bar is drawn without waiting for it. */
+const MoreMenu = lazySection(
+  () => import('./more-menu.tsx'),
+  <Button className={styles.phoneOnly} icon="menu" disabled>
+    Plus
+  </Button>,
+)
+// On its way before the report is, since then it may be pressed, with a network or without.
+loadChunk(() => import('./more-menu.tsx')).catch(() => undefined)
 
 interface ReportBarProps {
   /** null: not saved yet */

@@ -1,10 +1,4 @@
-import {
-  ceilings,
-  flag,
-  flagWidth,
-  groundLine,
-  objectiveLine,
-} from '../../../drawing/rules/building.ts'
+import { ceilings, flag, groundLine, objectiveLine } from '../../../drawing/rules/building.ts'
 import {
   type Drawing,
   line,
@@ -12,9 +6,15 @@ import {
   type Paint,
   paint,
   word,
-  wordBox,
 } from '../../../drawing/rules/marks.ts'
-import { type Box, partsOfLine, placeLabel, shifted } from '../../../drawing/rules/place-label.ts'
+import {
+  type Box,
+  partsOfLine,
+  placeLabel,
+  shifted,
+  textBox,
+  wordBox,
+} from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import {
   buildingLabels,
@@ -161,7 +161,8 @@ function commonLabels(drawing: ComparisonDrawing): { taken: Box[]; labels: Mark[
   const { objective, potential } = drawing
   const goal = objective ? levelOf(drawing, objective) : null
   const goalWords = `Objectif 2030\u00a0: ${formatNumber(objective ?? 0)}`
-  const width = flagWidth(goalWords, 12)
+  const letters = { x: 0, y: 0, size: 12, anchor: 'start' } as const
+  const width = Math.ceil(textBox(goalWords, letters).right + 1.2 * letters.size)
   // With its outline.
   const flags =
     goal === null ? [] : [{ left: 0, top: goal - 23, right: width + 1, bottom: goal + 4 }]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Word, wordBox } from '../../../drawing/rules/marks.ts'
-import { type Box, lineBox, meets } from '../../../drawing/rules/place-label.ts'
+import type { Word } from '../../../drawing/rules/marks.ts'
+import { type Box, lineBox, meets, wordBox } from '../../../drawing/rules/place-label.ts'
 import {
   effortGaugeDrawing,
   figuresSentence,

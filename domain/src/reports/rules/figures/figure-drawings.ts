@@ -9,9 +9,8 @@ import {
   rectangle,
   type Word,
   word,
-  wordBox,
 } from '../../../drawing/rules/marks.ts'
-import { type Box, lineBox, placeLabel } from '../../../drawing/rules/place-label.ts'
+import { type Box, lineBox, placeLabel, wordBox } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import { amountsInWords, type Figures } from './report-figures.ts'

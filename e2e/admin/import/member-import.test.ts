@@ -35,8 +35,8 @@ function listOf(from: number, to: number, moved = 0) {
   }
 }
 
-async function openUsers() {
-  const { page } = await visit({ baseURL: empty.baseUrl })
+async function openUsers(expected?: RegExp) {
+  const { page } = await visit({ baseURL: empty.baseUrl, ...(expected && { expected }) })
   await storeSession(page, ADMIN)
   await page.goto('/admin/utilisateurs?onglet=adherents')
   return page
@@ -86,6 +86,9 @@ it('DOOR-08 500 members come in under ten gestures, a month later 30 joined, 12 
     .waitFor()
   expect(month.count()).toBeLessThan(GESTURES)
 
+  const other = await openUsers(/409/)
+  await other.goto('/admin/utilisateurs/import')
+  await other.getByRole('button', { name: 'Défaire cet import' }).click()
   await page.getByRole('button', { name: 'Défaire cet import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Défaire' }).click()
   await page
@@ -96,6 +99,11 @@ it('DOOR-08 500 members come in under ten gestures, a month later 30 joined, 12 
       },
     )
     .waitFor()
+  // Somebody else who is still asked is told, and shown that it is gone.
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Défaire' }).click()
+  await other.getByText('Cet import ne peut plus être défait', { exact: false }).waitFor()
+  await other.keyboard.press('Escape')
+  await other.getByRole('region', { name: 'Dernier import' }).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Voir les adhérents' }).click()
   await page.getByText('500\u00a0membres invités', { exact: false }).waitFor()
 }, 180_000)

@@ -9,10 +9,10 @@ import styles from './import.module.css'
 type Counts = FilePreview['counts']
 
 const GROUPS = [
-  ['refused', 'refusées'],
-  ['modified', 'modifiées'],
-  ['added', 'ajoutées'],
-  ['unchanged', 'inchangées'],
+  ['refused', 'refusée'],
+  ['modified', 'modifiée'],
+  ['added', 'ajoutée'],
+  ['unchanged', 'inchangée'],
 ] as const
 
 /** How many lines of the file there are. */
@@ -86,7 +86,7 @@ export function PreviewCounts({
               <span>
                 <strong className="flex items-center gap-2">
                   <i className={classNames(styles.mark, styles[group])} aria-hidden="true" />
-                  {name}
+                  {counts[group] < 2 ? name : `${name}s`}
                 </strong>
                 <small className="caption">{notes[group]}</small>
               </span>
@@ -127,7 +127,7 @@ export function UnchangedLines({ preview }: { preview: FilePreview }) {
 }
 
 const countWords = (counts: Counts) =>
-  `Aperçu\u00a0: ${GROUPS.map(([group, name]) => `${formatNumber(counts[group])} ${name}`).join(', ')}.`
+  `Aperçu\u00a0: ${GROUPS.map(([group, name]) => formatCount(counts[group], name)).join(', ')}.`
 
 function sheetWords(sheets: FilePreview['sheets']): string {
   const names = sheets.flatMap(({ name, isRead }) => (isRead ? `«\u00a0${name}\u00a0»` : []))

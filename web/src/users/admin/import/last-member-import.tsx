@@ -21,8 +21,12 @@ export function LastMemberImport() {
 
   async function undo(number: number) {
     setUndone(await undoImport(number))
+    await close()
+  }
+  /** What is refused may be undone already. */
+  function close() {
     setAsks(false)
-    await cache.invalidateQueries({ queryKey: userKeys.lists })
+    return cache.invalidateQueries({ queryKey: userKeys.lists })
   }
 
   return (
@@ -45,7 +49,7 @@ export function LastMemberImport() {
           confirm="Défaire"
           danger
           action={() => undo(last.number)}
-          onClose={() => setAsks(false)}
+          onClose={close}
         >
           <p>
             Les comptes ajoutés que personne n’utilise seront retirés, et les invitations qui ne

@@ -101,7 +101,9 @@ it('PUB-42 AUTH-27 the screens of administrators are titled by what is edited an
   await page.addInitScript(blockStorage, SESSION)
   const { firstName, lastName } = known.member
   Object.assign(known.fixtures, await adminSteps(makeStep))
-  const titles = await titlesOf(page, ADMIN_SCREENS, {
+  // Typed already, this one would be asked about before the next.
+  const screens = ADMIN_SCREENS.filter(({ name }) => name !== 'connexions, à partir d’un jour')
+  const titles = await titlesOf(page, screens, {
     'modifier un utilisateur': new RegExp(`${firstName} ${lastName} · `),
     'modifier une étape': `${STEP} · Étapes Climats${SITE}`,
     'étapes triées': `Étapes Climats${SITE}`,

@@ -7,7 +7,7 @@ import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { fillSignIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { attachAuthenticator } from '../support/fixtures/passkeys.ts'
-import { shownCode } from '../support/fixtures/second-factor.ts'
+import { activateUnheard, shownCode } from '../support/fixtures/second-factor.ts'
 import { seedDatabase } from '../support/server/seeded-database.ts'
 import type { RunningServer } from '../support/server/server.ts'
 import { startEmptyInstallation } from '../support/server/tested-server.ts'
@@ -185,17 +185,7 @@ it('DOOR-04 DOOR-01 who set it up without hearing so goes on when the dialog is 
   await page.goto('/mon-compte')
   await waysOf(page).getByRole('button', { name: 'Utiliser une application' }).click()
   const dialog = page.getByRole('dialog', { name: 'Activer la double authentification' })
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  await dialog.getByLabel('Code à six chiffres').fill(shownCode(secret))
-  await page.route('**/me/second-factor/confirm', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  const activate = dialog.getByRole('button', { name: 'Activer', exact: true })
-  await activate.click()
-  await dialog.getByText('Le serveur ne répond pas').waitFor()
-  await page.unroute('**/me/second-factor/confirm')
-  await activate.click()
+  await activateUnheard(page, dialog)
   await dialog.getByText('La double authentification est déjà active.', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await page.getByText(/^Elle est active depuis le/).waitFor()

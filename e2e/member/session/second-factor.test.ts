@@ -3,7 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fillSignIn, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { runClock, stopClock } from '../../support/browser/clock.ts'
-import { makeGuardedMember, shownCode } from '../../support/fixtures/second-factor.ts'
+import {
+  activateUnheard,
+  makeGuardedMember,
+  shownCode,
+} from '../../support/fixtures/second-factor.ts'
 import { type Account, call, makeMember } from '../../support/server/api.ts'
 
 useBrowser()
@@ -76,17 +80,7 @@ it('DOOR-01 an activation whose answer was lost is said to be active, and its co
   const { page, part } = await openAccount(member, /409|ERR_FAILED/)
   await part.getByRole('button', { name: 'Activer la double authentification' }).click()
   const dialog = page.getByRole('dialog', { name: 'Activer la double authentification' })
-  const secret = (await dialog.locator('code').textContent()) ?? ''
-  await codeField(dialog).fill(shownCode(secret))
-  await page.route('**/me/second-factor/confirm', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  const activate = dialog.getByRole('button', { name: 'Activer', exact: true })
-  await activate.click()
-  await dialog.getByText('Le serveur ne répond pas').waitFor()
-  await page.unroute('**/me/second-factor/confirm')
-  await activate.click()
+  await activateUnheard(page, dialog)
   await dialog.getByText('renouvelez-les dans', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await part.getByText(/^Elle est active depuis le/).waitFor()

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
 import { callsOf } from '../plugins/register-call.ts'
 import { findKeptAct } from './last-act.repository.ts'
 import { findObstacle } from './obstacle.ts'

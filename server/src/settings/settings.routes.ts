@@ -9,7 +9,6 @@ import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { refusedField } from '../hydra/http-error.ts'
-
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { findSettings, lockSettings, updateSettings } from './settings.repository.ts'

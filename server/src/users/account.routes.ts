@@ -6,7 +6,6 @@ import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import type { MailLinks } from '../engines/mail/mail-links.ts'
 import { documentOf } from '../hydra/iri.ts'
-
 import { refuseStaleEdit } from '../hydra/stale-edit.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import type { Throttle } from '../plugins/throttle/throttle.ts'

@@ -3,7 +3,6 @@ import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-fil
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { HeavyRead } from '../db/client.ts'
-
 import { callsOf } from '../plugins/register-call.ts'
 import { exportJson } from './export/export-json.ts'
 import { exportWorkbook } from './export/export-workbook.ts'

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../db/client.ts'
 import { sendFile } from '../hydra/attachment.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { presentMoment } from '../hydra/moment.ts'
-
 import { askerOf } from '../plugins/asker.ts'
 import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'

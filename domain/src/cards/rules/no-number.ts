@@ -1,2 +1,2 @@
-/** Said of what is typed as a number and is none; apart, for forms of visitors have no number to read. */
+/** The fault of a typed number. In a file of its own, so that forms of visitors do not load how numbers are read. */
 export const NO_NUMBER = 'Veuillez saisir un nombre.'

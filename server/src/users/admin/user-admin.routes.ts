@@ -6,7 +6,6 @@ import type { Database, HeavyRead } from '../../db/client.ts'
 import { sendFile } from '../../hydra/attachment.ts'
 import { collection } from '../../hydra/collection.ts'
 import { documentOf } from '../../hydra/iri.ts'
-
 import { replyCreated, replySaved } from '../../hydra/saved-item.ts'
 import { itemTarget } from '../../plugins/item-target.ts'
 import { callsOf } from '../../plugins/register-call.ts'

@@ -5,7 +5,13 @@ import {
   startOidcProvider,
 } from '../../../server/src/testing/identity-provider/start-provider.ts'
 import { freePort } from '../../../server/src/testing/processes/free-port.ts'
-import { fillSignIn, pageReady, useBrowser, visit } from '../../support/browser/browser.ts'
+import {
+  fillSignIn,
+  forgetSession,
+  pageReady,
+  useBrowser,
+  visit,
+} from '../../support/browser/browser.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 
@@ -59,7 +65,7 @@ it('DOOR-07 a known address is linked with its password, signs in by the provide
   await page.goto('/mon-compte')
   const region = page.getByRole('region', { name: 'Rattachement' })
   await region.getByText(/rattaché à Annuaire depuis le \d\d\/\d\d\/\d{4}\. /).waitFor()
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await pressButton(page)
   await page.waitForURL('**/admin')
   await page.goto('/mon-compte')

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { signInByScreen, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
+import {
+  forgetSession,
+  signInByScreen,
+  storeSession,
+  useBrowser,
+  visit,
+} from '../../support/browser/browser.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
 import { attachAuthenticator } from '../../support/fixtures/passkeys.ts'
 import { type Account, baseUrl, makeMember } from '../../support/server/api.ts'
 import { mailsTo } from '../../support/server/mails.ts'
@@ -23,12 +30,14 @@ async function withPasskey(expected = /status of 401/) {
   await region.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   await region.getByText('Ordinateur du bureau').waitFor()
   await region.getByText('jamais utilisée').waitFor()
+  await page.getByText('La clé d’accès est ajoutée.').waitFor()
+  await expect.poll(() => region.getByLabel('Nom de la nouvelle clé').inputValue()).toBe('')
   return { member, page, device, region }
 }
 
 /** Opens the sign-in; Chromium's device may take its only passkey as soon as the form is approached. */
 async function signInWithPasskey(page: Page) {
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   await page.goto('/se-connecter')
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
 }
@@ -88,6 +97,22 @@ it('DOOR-03 a device that has a passkey of the account makes no second one', asy
   await region.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   await region.getByText('Cet appareil a déjà une clé d’accès').waitFor()
   expect(await region.getByRole('listitem').count()).toBe(1)
+})
+
+it('DOOR-03 a name that is typed while the passkey before is added stays', async () => {
+  const { page } = await visit()
+  await attachAuthenticator(page)
+  const region = await openAccount(page, await makeMember())
+  const name = region.getByLabel('Nom de la nouvelle clé')
+  await name.fill('Ordinateur du bureau')
+  const release = await holdRequests(page, '**/me/passkeys')
+  const sent = page.waitForRequest('**/me/passkeys')
+  await region.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await sent
+  await name.fill('Téléphone')
+  release()
+  await page.getByText('La clé d’accès est ajoutée.').waitFor()
+  expect(await name.inputValue()).toBe('Téléphone')
 })
 
 it('DOOR-03 on plain http other than localhost there is no button, and the account has no passkeys', async () => {

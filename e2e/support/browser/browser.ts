@@ -228,6 +228,12 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
   await page.goto(isAdmin ? '/admin' : '/mon-parcours/edition')
 }
 
+/** Ends the session in the browser alone, while no page of it asks the server for anything. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Signs in as a person does. */
 export async function signInByScreen(page: Page, account: Pick<Account, 'email' | 'password'>) {
   await page.goto('/se-connecter')

@@ -112,9 +112,12 @@ function PasskeyLine({ passkey, onRemove }: { passkey: Passkey; onRemove: () => 
 /** A name, then what the device asks its person. */
 function NewPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const form = useForm(RULES, async (element) => {
-    await addPasskey(String(new FormData(element).get('name')).trim())
+    const nameIn = () => String(new FormData(element).get('name'))
+    const sent = nameIn()
+    await addPasskey(sent.trim())
     await onAdded()
-    element.reset()
+    // The next one's name may be typed meanwhile.
+    if (nameIn() === sent) element.reset()
     toastSuccess('La clé d’accès est ajoutée. Un e-mail vous le confirme.')
   })
   return (

@@ -87,6 +87,19 @@ it('DOOR-07 a known address is linked with its password, signs in by the provide
   await region.getByText('n’est pas rattaché à Annuaire').waitFor()
 })
 
+it('DOOR-07 a link that is refused after the sign-in is told on the page that follows', async () => {
+  await provider.is({ ...PERSON, email: ADMIN.email })
+  const page = await open('/se-connecter', /status of 409/)
+  await pressButton(page)
+  await page.getByRole('heading', { name: 'Rattacher votre compte à Annuaire' }).waitFor()
+  await page.context().clearCookies({ name: 'fournisseur' })
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL('**/admin')
+  await pageReady(page)
+  await page.getByText('Votre compte n’a pas été rattaché à Annuaire. Votre passage').waitFor()
+})
+
 it('DOOR-07 who has no account finds the request filled in, with the address fixed, and then signs in by the provider', async () => {
   await provider.is({ ...PERSON, sub: 'nouvelle', email: 'nouvelle@exemple.fr' })
   const page = await open()
@@ -116,7 +129,10 @@ it('DOOR-07 who has no account finds the request filled in, with the address fix
 it('DOOR-07 an answer that did not begin here is refused in words, wherever it wants to lead, and the password still signs in', async () => {
   const answer = '?code=volé&state=un-autre&suite=https://autre.exemple.fr&redirect_uri=//autre.fr'
   const page = await open(`/se-connecter/retour${answer}`, /status of 401/)
-  await page.getByRole('alert').filter({ hasText: 'n’a pas commencé dans ce navigateur' }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'n’est pas en cours dans ce navigateur' })
+    .waitFor()
   expect(new URL(page.url()).href).toBe(`${server.baseUrl}/se-connecter/retour`)
   await page.getByRole('link', { name: 'Revenir à la connexion' }).click()
   await fillSignIn(page, ADMIN)

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => test.forgetRates())
 
-const { failed, notBegun, unreachable } = providerRefusals('Annuaire')
+const { failed, notUnderWay, unreachable } = providerRefusals('Annuaire')
 const refused = (message: string) => ({ status: 401, body: { code: 401, message } })
 
 /** The whole sign-in of the linked account, with what the provider does otherwise. */
@@ -93,14 +93,14 @@ describe('an answer in another browser, or again', () => {
     const uses = provider.uses()
     const statuses = (await Promise.all([again(), again(), again()])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 401, 401])
-    expect(await again()).toMatchObject(refused(notBegun))
+    expect(await again()).toMatchObject(refused(notUnderWay))
     expect(provider.uses()).toBe(uses + 1)
   })
 
   it('DOOR-07 the answer to a stranger’s sign-in does nothing in the browser of somebody else', async () => {
     const stranger = productBrowser(test.app)
     const answer = provider.answerTo(await stranger.begin())
-    expect(await productBrowser(test.app).bring(answer)).toMatchObject(refused(notBegun))
+    expect(await productBrowser(test.app).bring(answer)).toMatchObject(refused(notUnderWay))
     const victim = productBrowser(test.app)
     await victim.begin()
     expect(await victim.bring(answer)).toMatchObject(refused(failed))
@@ -130,7 +130,7 @@ describe('an answer in another browser, or again', () => {
     await test.database.db.execute(
       "update provider_sign_in set expires_at = now() - interval '1 s'",
     )
-    expect(await browser.bring(answer)).toMatchObject(refused(notBegun))
+    expect(await browser.bring(answer)).toMatchObject(refused(notUnderWay))
   })
 })
 

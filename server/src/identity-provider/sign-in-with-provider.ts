@@ -58,7 +58,7 @@ export async function signInWithProvider(
   const { db, provider, keys } = context
   const refusals = providerRefusals(provider.label)
   if (!secret || !(await claimSignIn(db, hashToken(secret)))) {
-    return refusedBecause(refusals.notBegun)
+    return refusedBecause(refusals.notUnderWay)
   }
   const person = await personIn(context, answer, secretsOf(keys, secret), log)
   if (!person) {

@@ -3,7 +3,7 @@ import { providerRefusals } from '@etapes-climat/domain/identity-provider/rules/
 import type { User } from '@etapes-climat/domain/users/contract'
 import { use, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError, apiErrorFrom } from '../../lib/api/api-error.ts'
+import { ApiError, apiErrorFrom, messageOf } from '../../lib/api/api-error.ts'
 import { ProviderLabelContext } from '../../lib/provider-label.ts'
 import { pathOf } from '../../routing/route-names.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { Loader } from '../../ui/feedback/loader.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { toastFailure, toastSuccess } from '../../ui/feedback/toast-store.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { RegistrationForm } from '../../users/public/registration-form.tsx'
 import type { AskedCode } from '../api.ts'
@@ -45,7 +45,7 @@ export function Component() {
     isAsked.current = true
     const { search } = location
     if (!label || !search) {
-      setOutcome(new ApiError(401, providerRefusals(label).notBegun))
+      setOutcome(new ApiError(401, providerRefusals(label).notUnderWay))
       return
     }
     // It is used up now, and nobody should find it in the history.
@@ -93,7 +93,8 @@ export function Component() {
         onSignedIn={async (user) => {
           await linkToProvider().then(
             () => toastSuccess(`Votre compte est rattaché à ${label}.`),
-            (error: unknown) => toastFailure(error),
+            (error: unknown) =>
+              toastError(`Votre compte n’a pas été rattaché à ${label}. ${messageOf(error)}`),
           )
           await enter(user)
         }}

@@ -16,7 +16,7 @@ import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 useBrowser()
 
 const account = (name: string) => ({ email: `${name}@exemple.fr`, password: TEST_PASSWORD })
-const NAMES = ['armelle', 'brieuc', 'corentin', 'dana', 'enora', 'fanny']
+const NAMES = ['armelle', 'brieuc', 'corentin', 'dana', 'enora', 'fanny', 'gael']
 
 /** Installations of their own: nobody needs a second factor yet, and everybody does since yesterday. */
 let before: RunningServer
@@ -149,6 +149,24 @@ it('DOOR-04 DOOR-03 a passkey is enough, on the screen that was asked for', asyn
   await waysOf(page).getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
   const devices = page.getByRole('region', { name: 'Appareils connectés' })
   await devices.getByText('cet appareil').waitFor()
+  expect(await waysOf(page).count()).toBe(0)
+})
+
+it('DOOR-04 DOOR-03 who added a passkey without hearing so goes on at the next press', async () => {
+  const { page } = await visit({ baseURL: past.baseUrl, expected: /403|ERR_FAILED/ })
+  await attachAuthenticator(page)
+  await storeSession(page, account('gael'))
+  await page.goto('/mon-compte')
+  await page.route('**/me/passkeys', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const create = waysOf(page).getByRole('button', { name: 'Créer une clé d’accès' })
+  await create.click()
+  await waysOf(page).getByText('Le serveur ne répond pas').waitFor()
+  await create.click()
+  await page.getByRole('region', { name: 'Clés d’accès' }).getByText('jamais utilisée').waitFor()
   expect(await waysOf(page).count()).toBe(0)
 })
 

@@ -115,6 +115,26 @@ it('DOOR-03 a name that is typed while the passkey before is added stays', async
   expect(await name.inputValue()).toBe('Téléphone')
 })
 
+it('DOOR-03 a passkey is listed though the answer that tells of it is lost, and none is added without a network', async () => {
+  const { page } = await visit({ expected: /net::|status of 50/ })
+  await attachAuthenticator(page)
+  const region = await openAccount(page, await makeMember())
+  await region.getByLabel('Nom de la nouvelle clé').fill('Ordinateur du bureau')
+  const add = region.getByRole('button', { name: 'Ajouter une clé d’accès' })
+  await page.context().setOffline(true)
+  await add.click()
+  await region.getByRole('alert').filter({ hasText: 'Vérifiez votre connexion' }).waitFor()
+  await page.context().setOffline(false)
+  await page.route('**/me/passkeys', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await add.click()
+  await region.getByText('jamais utilisée').waitFor()
+  await region.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).waitFor()
+})
+
 it('DOOR-03 on plain http other than localhost there is no button, and the account has no passkeys', async () => {
   const { port } = new URL(baseUrl())
   const { page } = await visit({

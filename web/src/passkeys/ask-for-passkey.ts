@@ -35,10 +35,11 @@ async function chosenSuggestion() {
   }
 }
 
-/** @throws ApiError when the person gives up, or has none */
+/** @throws ApiError when the person gives up, or has none; ChunkError */
 async function unlockedPasskey() {
+  const library = await loadLibrary()
   try {
-    return await askForPasskey(await loadLibrary(), false)
+    return await askForPasskey(library, false)
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, NOT_COMPLETED)
   }
@@ -48,7 +49,7 @@ async function unlockedPasskey() {
  * Signs in with a passkey that the person unlocks.
  * @param way asked for, or waiting among the suggestions of the e-mail field until one is chosen
  * @returns null when none was chosen among the suggestions
- * @throws ApiError
+ * @throws ApiError, ChunkError
  */
 export async function tokensOfPasskey(way: 'asked' | 'suggested'): Promise<SessionTokens | null> {
   const chosen = await (way === 'asked' ? unlockedPasskey() : chosenSuggestion())

@@ -1,6 +1,7 @@
 import type { RefusedStep } from '@etapes-climat/domain/cards/bulk-contract'
 import type { Violation } from '@etapes-climat/domain/cards/rules/validate-card'
 import type { StaleFamily } from '@etapes-climat/domain/kernel/position-list'
+import { ChunkError } from '../load-chunk.ts'
 
 /** A call that failed: HTTP status (0: no answer), French message for the person, broken rules. */
 export class ApiError extends Error {
@@ -38,6 +39,8 @@ export class ApiError extends Error {
 
 const OFFLINE = 'Vous êtes hors connexion. Vérifiez votre accès à internet, puis réessayez.'
 const UNREACHABLE = 'Le serveur ne répond pas. Réessayez dans un instant.'
+const NOT_LOADED =
+  'Une partie du site n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez ou rechargez la page.'
 const DEFAULT = 'Une erreur est survenue. Réessayez dans un instant.'
 const GONE = 'Cet élément a été supprimé entre-temps, ou ne vous est plus accessible.'
 const SESSION_ENDED = 'Votre session a pris fin. Connectez-vous pour continuer.'
@@ -72,7 +75,9 @@ export async function apiErrorOf(response: Response, isChange = false): Promise<
 
 /** Any failure as one that can be shown. */
 export const apiErrorFrom = (error: unknown): ApiError =>
-  error instanceof ApiError ? error : new ApiError(0, DEFAULT)
+  error instanceof ApiError
+    ? error
+    : new ApiError(0, error instanceof ChunkError ? NOT_LOADED : DEFAULT)
 
 /** Whether a failure says that the thing is not there, or not for the caller. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

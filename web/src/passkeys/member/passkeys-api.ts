@@ -4,7 +4,13 @@ import { ApiError, unlessGone } from '../../lib/api/api-error.ts'
 import { loadLibrary } from '../ask-for-passkey.ts'
 
 const NOT_MADE = 'La clé d’accès n’a pas été créée. Réessayez quand vous le souhaitez.'
-const KNOWN_ALREADY = 'Cet appareil a déjà une clé d’accès pour votre compte.'
+
+/** The device has a passkey of the account already, as after an answer that was lost. */
+export class KnownDevice extends ApiError {
+  constructor() {
+    super(0, 'Cet appareil a déjà une clé d’accès pour votre compte.')
+  }
+}
 
 /** The passkeys of one's account, the oldest first; null where the site has none. */
 export const passkeysQuery = queryOptions({
@@ -21,13 +27,13 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Has the device make a passkey, and adds it to one's account. @throws ApiError */
+/** Has the device make a passkey, and adds it to one's account. @throws ApiError, KnownDevice, ChunkError */
 export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await loadLibrary()
   const optionsJSON = await callApi('POST /me/passkeys/challenge')
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new ApiError(0, isKnown ? KNOWN_ALREADY : NOT_MADE)
+    throw isKnown ? new KnownDevice() : new ApiError(0, NOT_MADE)
   })
   const { id, rawId, type, response } = made
   const { clientDataJSON, attestationObject } = response

@@ -114,7 +114,11 @@ function NewPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const form = useForm(RULES, async (element) => {
     const nameIn = () => String(new FormData(element).get('name'))
     const sent = nameIn()
-    await addPasskey(sent.trim())
+    await addPasskey(sent.trim()).catch((error: unknown) => {
+      // An answer that is lost leaves one too.
+      void onAdded()
+      throw error
+    })
     await onAdded()
     // The next one's name may be typed meanwhile.
     if (nameIn() === sent) element.reset()

@@ -141,8 +141,13 @@ function NewPasskey({ onAdded, onFailed }: NewPasskeyProps) {
     if (pending) return
     setPending(true)
     try {
-      const { addPasskey } = await loadChunk(() => import('../../passkeys/member/passkeys-api.ts'))
-      await addPasskey(`Clé du ${formatDate(new Date())}`)
+      const { addPasskey, KnownDevice } = await loadChunk(
+        () => import('../../passkeys/member/passkeys-api.ts'),
+      )
+      await addPasskey(`Clé du ${formatDate(new Date())}`).catch((error: unknown) => {
+        // The sign-in with it is what is missing then.
+        if (!(error instanceof KnownDevice)) throw error
+      })
       onAdded()
     } catch (error) {
       setPending(false)

@@ -124,6 +124,8 @@ describe('public steps', () => {
     expect(slugs(await found(''))).toEqual(['se-loger', 'dormir', 'se-deplacer'])
     const [, inside] = await found('?secteur=se-loger&q=frais')
     expect(inside?.[3]).toEqual(['Dormir au frais'])
+    const elsewhere = await found('?secteur=se-deplacer&q=frais')
+    expect(elsewhere.map(([, , , names]) => names)).toEqual([[], [], []])
     await db.delete(card).where(eq(card.id, bed.id))
     await db.delete(sector).where(eq(sector.id, below.id))
   })

@@ -46,6 +46,16 @@ describe('reportDocument', () => {
     })
   })
 
+  it('PDF-10 keeps a short last word with the one before, in the title and in what the steps are called', () => {
+    const cards = [sampleCard({ name: 'Halle Alstom, tranche 2' })]
+    const { statement, sheets } = documentOf(sampleReport({ name: 'Îlot du port, lot 4', cards }))
+    expect(statement.title).toBe('Îlot du port, lot\u00a04')
+    expect([statement.steps[0]?.name, sheets[0]?.name]).toEqual([
+      'Halle Alstom, tranche\u00a02',
+      'Halle Alstom, tranche\u00a02',
+    ])
+  })
+
   it('gives dates as DD/MM/YYYY and paragraphs of the description', () => {
     const { statement, description } = documentOf(sampleReport({ calculatedAt: null }))
     expect(statement).toMatchObject({ createdOn: '02/03/2026', calculatedOn: '' })

@@ -4,7 +4,6 @@ import {
   type DescribedKind,
 } from '@etapes-climat/domain/items/described-kinds'
 import type { ItemTable } from '@etapes-climat/domain/items/item-kinds'
-import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { snakeCase } from '../db/row-batches.ts'
@@ -47,12 +46,21 @@ const titleOf = (kind: DescribedKind) =>
     sql` || ' ' || `,
   )
 
+type DescribedTable = (typeof DESCRIBED_KINDS)[DescribedKind]['table']
+
+const DESCRIBED_CONTENTS = Object.fromEntries(
+  DESCRIBED_KIND_NAMES.map((kind) => {
+    const { table } = DESCRIBED_KINDS[kind]
+    return [table, contents(table, titleOf(kind))]
+  }),
+) as Record<DescribedTable, SQL>
+
 /** Id, title and whole content of every row of a table, written from the tables themselves. */
 export const CONTENTS: Readonly<Record<ItemTable, SQL>> = {
   card: contents('card', sql`btrim(card.idx || ' ' || card.name)`, CARD_RELATIONS),
   exemplary: contents('exemplary', sql`title`),
   page: contents('page', sql`title`),
-  ...recordOf(DESCRIBED_KIND_NAMES, (kind) => contents(DESCRIBED_KINDS[kind].table, titleOf(kind))),
+  ...DESCRIBED_CONTENTS,
   sector: contents('sector', sql`name`, above('sector')),
   tag: contents('tag', sql`name`, above('tag')),
   card_category: contents('card_category', sql`name`),

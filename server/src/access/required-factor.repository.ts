@@ -1,5 +1,5 @@
 import type { MissingFactor } from '@etapes-climat/domain/second-factor/rules/requirement'
-import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { passkey } from '../db/tables/passkey.table.ts'
 import { secondFactor } from '../db/tables/second-factor.table.ts'
@@ -22,14 +22,30 @@ const isByPasskey = sql`exists (select from ${session} where ${and(
   session.byPasskey,
 )})`
 
-/**
- * What the session of a row lacks on a day; null: nothing. The row joins account, refresh token and
- * settings. An app is enough whatever proved the sign-in: it was asked for, or its owner has just set it up.
- * @param today YYYY-MM-DD in Paris, or its placeholder
- */
-export const missingFactor = (today: unknown): SQL<MissingFactor | null> => sql`case
-  when ${siteSettings.secondFactorFrom} <= ${today}::date and ${isRequired} and not ${hasApp} and not ${isByPasskey}
+/** From when accounts like that of a row need a second factor, YYYY-MM-DD; null: never. The row joins the settings. */
+export const requiredFrom = sql<
+  string | null
+>`case when ${isRequired} then ${siteSettings.secondFactorFrom}::text end`
+
+const missing = sql<MissingFactor | null>`case when not ${hasApp} and not ${isByPasskey}
   then case when ${hasPasskey} then 'passkey' else 'setUp' end end`
+
+/**
+ * What sessions lack of a second factor that is required; null: nothing. An app is enough whatever proved
+ * the sign-in: it was asked for, or its owner has just set it up.
+ * @returns by family; a session that was revoked meanwhile is not there
+ */
+export async function findMissingFactors(
+  executor: Executor,
+  families: string[],
+): Promise<Map<string, MissingFactor | null>> {
+  const rows = await executor
+    .select({ family: refreshToken.family, missing })
+    .from(refreshToken)
+    .innerJoin(appUser, eq(appUser.id, refreshToken.userId))
+    .where(inArray(refreshToken.family, families))
+  return new Map(rows.map((row) => [row.family, row.missing]))
+}
 
 /** From when an account that has no second factor needs one, YYYY-MM-DD; null: it needs none, or has one. */
 export async function findRequiredFrom(executor: Executor, userId: number): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../db/client.ts'
 import { refreshToken } from '../db/tables/session.table.ts'
 import { siteSettings } from '../db/tables/site-settings.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
-import { missingFactor } from './required-factor.repository.ts'
+import { findMissingFactors, requiredFrom } from './required-factor.repository.ts'
 import type { Viewer } from './viewer.ts'
 
 /** An account with an open session that may be used now. */
@@ -23,10 +23,8 @@ export const isLive = and(
   gt(refreshToken.expiresAt, sql`now()`),
 )
 
-const today = () => parisDateTime(new Date()).date
-
 /** A family that holds several tokens is in several rows, all alike: sorting them out costs more. */
-const selectSessionAccounts = (executor: Executor, families: SQLWrapper, today: unknown) =>
+const selectSessionAccounts = (executor: Executor, families: SQLWrapper) =>
   executor
     .select({
       id: appUser.id,
@@ -34,7 +32,7 @@ const selectSessionAccounts = (executor: Executor, families: SQLWrapper, today: 
       email: appUser.email,
       isAdmin: appUser.isAdmin,
       isWaiting: sql<boolean>`${appUser.status} = 'waiting'`,
-      missingFactor: missingFactor(today),
+      requiredFrom,
       family: refreshToken.family,
     })
     .from(refreshToken)
@@ -42,23 +40,37 @@ const selectSessionAccounts = (executor: Executor, families: SQLWrapper, today: 
     .innerJoin(siteSettings, eq(siteSettings.onlyRow, true))
     .where(and(sql`${refreshToken.family} = any(${families})`, isLive, isActiveAccount))
 
+type Found = Omit<SessionAccount, 'missingFactor'>
+
+/** Adds what their sessions lack, which is read where a second factor is required by now alone. */
+async function withMissingFactors(executor: Executor, found: Found[]): Promise<SessionAccount[]> {
+  const today = parisDateTime(new Date()).date
+  const isDue = ({ requiredFrom }: Found) => requiredFrom !== null && requiredFrom <= today
+  const families = found.filter(isDue).map(({ family }) => family)
+  const missing = families.length > 0 ? await findMissingFactors(executor, families) : null
+  // A session that went meanwhile opens nothing.
+  const missingOf = (family: string) =>
+    missing?.has(family) ? (missing.get(family) ?? null) : 'setUp'
+  return found.map((account) => ({
+    ...account,
+    missingFactor: isDue(account) ? missingOf(account.family) : null,
+  }))
+}
+
 /** The account behind a live session; null when the session was revoked or the account refused. */
 export async function findSessionAccount(
   executor: Executor,
   family: string,
 ): Promise<SessionAccount | null> {
-  const [account] = await selectSessionAccounts(executor, sql`array[${family}::uuid]`, today())
+  const found = await selectSessionAccounts(executor, sql`array[${family}::uuid]`)
+  const [account] = await withMissingFactors(executor, found.slice(0, 1))
   return account ?? null
 }
 
 /** Finds the accounts behind live sessions. The statement is built once: it runs at every call. */
 export function prepareSessionAccounts(db: Database) {
   // Without a name: a pooler may run the next one on another connection.
-  const statement = selectSessionAccounts(
-    db,
-    sql.placeholder('families'),
-    sql.placeholder('today'),
-  ).prepare('')
-  return (families: string[]): Promise<SessionAccount[]> =>
-    statement.execute({ families, today: today() })
+  const statement = selectSessionAccounts(db, sql.placeholder('families')).prepare('')
+  return async (families: string[]): Promise<SessionAccount[]> =>
+    withMissingFactors(db, await statement.execute({ families }))
 }

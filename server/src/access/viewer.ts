@@ -7,6 +7,8 @@ export interface Viewer {
   isAdmin: boolean
   /** waits for approval: may make the calls of `trial-calls.ts` only */
   isWaiting: boolean
+  /** from when accounts like this one need a second factor, YYYY-MM-DD; null: never */
+  requiredFrom: string | null
   /** of a required second factor: makes the calls that come before it alone; null: nothing is missing */
   missingFactor: MissingFactor | null
   /** refresh-token family of the session in use */

@@ -51,8 +51,11 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     'GET /me',
     { access: 'signed-in', beforeSecondFactor: 'always', summary: 'Read one’s own account' },
     async (request) => {
-      const { id } = signedIn(request)
-      const [row, requiredFrom] = await Promise.all([findOwn(id), findRequiredFrom(db, id)])
+      const { id, requiredFrom: isConcernedFrom } = signedIn(request)
+      const [row, requiredFrom] = await Promise.all([
+        findOwn(id),
+        isConcernedFrom && findRequiredFrom(db, id),
+      ])
       // The account was erased during the call, and its session with it.
       if (!row) throw new UnauthorizedError('Invalid JWT Token')
       const own = {

@@ -168,6 +168,24 @@ it('LIFE-14 a draft whose publication breaks a rule by then stays a draft, and o
   )
 })
 
+it('LIFE-14 what was due while the server was stopped is published in the order of its hours', async () => {
+  const { db } = test.database
+  const copy = async () =>
+    (await fixture.admin.post<Card>(`/admin/cards/duplicate/${fixture.cards.cycle.id}`, {})).body
+  const [later, sooner] = [await copy(), await copy()]
+  for (const { id } of [later, sooner]) await ofStep(id).plan()
+  await hourComes(db)
+  await db.execute(sql`update publication set planned_at = planned_at - interval '1 hour'
+    where card_id = ${sooner.id}`)
+  await serverStarts()
+  const { entries } = (await fixture.admin.get<JournalPage>('/admin/journal/entries?kind=cards'))
+    .body
+  expect(entries.slice(0, 2).map(({ action, target }) => [action, target.id])).toEqual([
+    ['publish-planned', later.id],
+    ['publish-planned', sooner.id],
+  ])
+})
+
 it('LIFE-14 a draft that is published by hand is not published once more at its hour', async () => {
   const made = (
     await fixture.admin.post<Card>(`/admin/cards/duplicate/${fixture.cards.cycle.id}`, {})

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { fillSignIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
+import { loseAnswers } from '../support/browser/held-requests.ts'
 import { attachAuthenticator } from '../support/fixtures/passkeys.ts'
 import { activateUnheard, shownCode } from '../support/fixtures/second-factor.ts'
 import { seedDatabase } from '../support/server/seeded-database.ts'
@@ -157,11 +158,7 @@ it('DOOR-04 DOOR-03 who added a passkey without hearing so goes on at the next p
   await attachAuthenticator(page)
   await storeSession(page, account('gael'))
   await page.goto('/mon-compte')
-  await page.route('**/me/passkeys', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/me/passkeys')
   const create = waysOf(page).getByRole('button', { name: 'Créer une clé d’accès' })
   await create.click()
   await waysOf(page).getByText('Le serveur ne répond pas').waitFor()

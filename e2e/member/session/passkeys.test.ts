@@ -7,7 +7,7 @@ import {
   useBrowser,
   visit,
 } from '../../support/browser/browser.ts'
-import { holdRequests } from '../../support/browser/held-requests.ts'
+import { holdRequests, loseAnswers } from '../../support/browser/held-requests.ts'
 import { attachAuthenticator } from '../../support/fixtures/passkeys.ts'
 import { type Account, baseUrl, makeMember } from '../../support/server/api.ts'
 import { mailsTo } from '../../support/server/mails.ts'
@@ -125,11 +125,7 @@ it('DOOR-03 a passkey is listed though the answer that tells of it is lost, and 
   await add.click()
   await region.getByRole('alert').filter({ hasText: 'Vérifiez votre connexion' }).waitFor()
   await page.context().setOffline(false)
-  await page.route('**/me/passkeys', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
+  await loseAnswers(page, '**/me/passkeys')
   await add.click()
   await region.getByText('jamais utilisée').waitFor()
   await region.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas' }).waitFor()

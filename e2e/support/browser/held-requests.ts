@@ -12,3 +12,12 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   })
   return release
 }
+
+/** Lets writing requests reach the server, and loses its answers, until the route is taken back. */
+export async function loseAnswers(page: Page, url: string): Promise<void> {
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+}

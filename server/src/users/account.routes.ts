@@ -51,10 +51,11 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     'GET /me',
     { access: 'signed-in', beforeSecondFactor: 'always', summary: 'Read one’s own account' },
     async (request) => {
-      const { id, requiredFrom: isConcernedFrom } = signedIn(request)
+      const viewer = signedIn(request)
       const [row, requiredFrom] = await Promise.all([
-        findOwn(id),
-        isConcernedFrom && findRequiredFrom(db, id),
+        findOwn(viewer.id),
+        // Who has a second factor is looked at only where one is required.
+        viewer.requiredFrom && findRequiredFrom(db, viewer.id),
       ])
       // The account was erased during the call, and its session with it.
       if (!row) throw new UnauthorizedError('Invalid JWT Token')

@@ -8,8 +8,9 @@ import {
   visit,
 } from '../../support/browser/browser.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
+import { followControls } from '../../support/browser/moves.ts'
 import { makeReport } from '../../support/fixtures/reports.ts'
-import { makeMember } from '../../support/server/api.ts'
+import { call, makeMember } from '../../support/server/api.ts'
 import { editorShown, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -68,6 +69,36 @@ it.each([
       )
       expect(shift, path).toBeLessThan(0.05)
     }
+  },
+)
+
+it.each([
+  ['one’s account', () => '/mon-compte', 'Mes données', '**/me/passkeys', 1366],
+  [
+    'the editor',
+    (uid: string) => `/mon-parcours/edition/${uid}`,
+    'Gare Basse',
+    '**/comments',
+    1366,
+  ],
+  ['a report', (uid: string) => `/mon-parcours/${uid}`, 'RAPPORT', '**/report/*', 800],
+])(
+  'no control of %s moves once it is drawn, when one of its answers comes late',
+  async (_, pathOf, heading, late, width) => {
+    const { page, token } = await visitPathway({ width, height: 2000 })
+    const name = 'Gare Basse, îlot 4, variante en bois et paille'
+    const { uid, cards } = await makeReport(token, ['LOG-03', 'BAT-02'], name)
+    const comment = { card: cards[0]?.uid, text: 'À relire' }
+    await call('POST', `/report/${uid}/comments`, { token, body: comment })
+    await page.route(late, async (route) => {
+      await page.waitForTimeout(1_500)
+      await route.continue()
+    })
+    const moved = await followControls(page)
+    await page.goto(pathOf(uid))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toEqual([])
   },
 )
 

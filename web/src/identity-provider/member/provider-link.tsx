@@ -20,7 +20,7 @@ const providerLinkQuery = queryOptions({
 const unlinkFromProvider = () => callApi('DELETE /me/provider')
 
 /** The account at the identity provider that one's account is linked to, and the way to undo it. */
-export default function ProviderLink() {
+export function ProviderLink() {
   const link = useQuery(providerLinkQuery)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -28,7 +28,7 @@ interface PasskeysProps {
 }
 
 /** The passkeys of one's account: named, with the day of the last use, added and removed. */
-export default function Passkeys({ onChanged }: PasskeysProps) {
+export function Passkeys({ onChanged }: PasskeysProps) {
   const passkeys = useQuery(passkeysQuery)
   const queryClient = useQueryClient()
   const [removing, setRemoving] = useState<Passkey | null>(null)

@@ -18,7 +18,7 @@ interface CommentsButtonProps {
 }
 
 /** Opens the comments of a report that is shared or commented, with how many are not read. */
-export default function CommentsButton({ uid, className }: CommentsButtonProps) {
+export function CommentsButton({ uid, className }: CommentsButtonProps) {
   const [parameters, setParameters] = useSearchParams()
   const isAsked = parameters.has(ASKED)
   const [isOpen, setIsOpen] = useState(isAsked)

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { UnusableLocalDraftsNotice } from '../../ui/feedback/unusable-local-drafts-notice.tsx'
 import { reportKeys } from '../api.ts'
+import { commentsQuery } from '../comments/comments-api.ts'
 import { isUnsaved } from './draft/unsaved-work.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { ReportEditor } from './report-editor.tsx'
@@ -35,6 +36,8 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
     queryKey: reportKeys.filterPanel,
     queryFn: ({ signal }) => readFilterPanel(signal),
   })
+  // Their button would push the name of the report, and the steps below it, away.
+  const comments = useQuery({ ...commentsQuery(id ?? ''), enabled: id !== null })
 
   /** Replaces the report on screen by its saved version. */
   function reopen() {
@@ -68,7 +71,8 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
       </div>
     )
   }
-  if (!panel.data || loading) return <EditorSkeleton />
+  if (!panel.data || loading || (comments.isLoading && comments.failureCount === 0))
+    return <EditorSkeleton />
   return (
     <>
       <UnusableLocalDraftsNotice drafts={left.unusable} onRemove={left.removeUnusable} />

@@ -7,11 +7,10 @@ import { pathOf } from '../../routing/route-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
+import { CommentsButton } from '../comments/comments-button.tsx'
 import styles from './report-bar.module.css'
 import type { ReportDialog } from './report-dialogs.tsx'
 import type { ReportActions } from './use-report-actions.ts'
-
-const CommentsButton = lazySection(() => import('../comments/comments-button.tsx'))
 
 /** Half of the editor's code is the library of this menu: the bar is drawn without waiting for it. */
 const MoreMenu = lazySection(

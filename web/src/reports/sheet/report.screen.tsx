@@ -18,7 +18,7 @@ import { PdfLoader } from '../../ui/feedback/pdf-loader.tsx'
 import { QueryBoundary } from '../../ui/feedback/query-boundary.tsx'
 import { downloadReport, reportViewQuery } from '../api.ts'
 import { commentsQuery } from '../comments/comments-api.ts'
-import CommentsButton from '../comments/comments-button.tsx'
+import { CommentsButton } from '../comments/comments-button.tsx'
 import { comparisonAddress } from '../comparison/comparison-address.ts'
 import { WorkbookButton } from '../workbook-button.tsx'
 import { exportReport } from '../workbooks-api.ts'
@@ -74,7 +74,7 @@ export function Component() {
               <span
                 className={classNames(
                   'flex flex-wrap gap-2 max-phone:flex-auto',
-                  comments.isLoading && 'invisible',
+                  (comments.isLoading || report.isPending) && 'invisible',
                 )}
               >
                 <ButtonLink to={comparisonAddress([report.data?.uid ?? id])}>Comparer</ButtonLink>

@@ -24,7 +24,7 @@ interface SecondFactorProps {
 }
 
 /** « Double authentification », in one’s account. */
-export default function SecondFactor({ requiredFrom, onChanged }: SecondFactorProps) {
+export function SecondFactor({ requiredFrom, onChanged }: SecondFactorProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(SECOND_FACTOR)
   const [act, setAct] = useState<Act | null>(null)

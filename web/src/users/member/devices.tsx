@@ -24,7 +24,7 @@ function nameOf({ browser, system }: Device): string {
 }
 
 /** The devices on which one is signed in: what with, since when, and how to end them. */
-export default function Devices({ isAdmin }: { isAdmin: boolean }) {
+export function Devices({ isAdmin }: { isAdmin: boolean }) {
   const devices = useQuery(devicesQuery)
   const queryClient = useQueryClient()
   const [ending, setEnding] = useState<Ending | null>(null)

@@ -37,7 +37,7 @@ async function sendLogo(file: File) {
 }
 
 /** The logo of one's structure, in one's account: added, replaced, taken away. */
-export default function StructureLogo({ structure }: { structure: string }) {
+export function StructureLogo({ structure }: { structure: string }) {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery(LOGO)
   const { run, pending, problem } = useAttempt()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { version } from '../../package.json' with { type: 'json' }
 import { pageReady, useBrowser, visit } from '../support/browser/browser.ts'
+import { goWithin } from '../support/browser/go-within.ts'
 import { demoStep } from '../support/fixtures/reports.ts'
 import { baseUrl, call, newAddress } from '../support/server/api.ts'
 
@@ -33,6 +34,23 @@ it('LIM-17 PUB-02 PUB-03 the home page carries its text, the stages and the draw
   const stages = ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']
   expect(inOrder(home.text, stages)).toBe(true)
   for (const figure of ['4,5', 'un étage = 1']) expect(home.text).toContain(figure)
+})
+
+it('PUB-08 the drawing of the home page is the server’s, or drawn alike when one comes from another page', async () => {
+  const { page } = await visit()
+  const drawing = page.getByRole('img', { name: /^De 9 t à 4,5 t, puis 2 t/ })
+  const marksOf = () => drawing.filter({ visible: true }).innerHTML()
+  await page.goto('/accueil')
+  await pageReady(page)
+  const sent = await marksOf()
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  )
+  expect(files.filter((name) => name.includes('trajectory-drawing'))).toEqual([])
+  await page.goto('/contact')
+  await pageReady(page)
+  await goWithin(page, '/accueil')
+  expect(await marksOf()).toBe(sent)
 })
 
 it('LIM-06 PUB-05 the home page carries the first three steps of the front page, and no more', async () => {

@@ -1,24 +1,28 @@
-import { TRAJECTORY_WORDS, trajectoryDrawing } from '@etapes-climat/domain/drawing/rules/trajectory'
-import { Drawing } from '../../ui/figures/drawing.tsx'
+import { useState } from 'react'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { lazySection } from '../../ui/feedback/lazy-section.tsx'
+// With the page: its drawing comes from the server, and the code of drawings may not.
+import '../../ui/figures/drawing.module.css'
 import styles from './trajectory.module.css'
 
-const LARGE_TEXTS = { when: styles.when, what: styles.what, mark: styles.mark }
+const loadDrawing = () => import('./trajectory-drawing.tsx')
+const LoadedDrawing = lazySection(loadDrawing)
+const ServerDrawing = import.meta.env.SSR ? (await loadDrawing()).default : null
 
-/** The home page's buildings, larger where there is room. */
+/** The drawing that the server sent stays as it is; opened from another page, it is drawn here. */
 export function Trajectory() {
+  const [isSent] = useState(!useHydrated())
+  if (ServerDrawing || !isSent) {
+    return (
+      <div className={styles.frame}>{ServerDrawing ? <ServerDrawing /> : <LoadedDrawing />}</div>
+    )
+  }
   return (
-    <div className={styles.frame}>
-      <Drawing
-        className="w-full overflow-visible max-phone:hidden"
-        drawing={trajectoryDrawing('large')}
-        label={TRAJECTORY_WORDS}
-        classes={LARGE_TEXTS}
-      />
-      <Drawing
-        className="w-full overflow-visible phone:hidden"
-        drawing={trajectoryDrawing('small')}
-        label={TRAJECTORY_WORDS}
-      />
-    </div>
+    <div
+      className={styles.frame}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server drew stays
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { OrganisationField } from './organisation-field.tsx'
 import { PersonField } from './person-field.tsx'
 import { type AccountCalls, useAccountForm } from './use-account-form.ts'
 
-interface AccountFormProps<Name extends string> extends AccountCalls {
+export interface AccountFormProps<Name extends string> extends AccountCalls {
   user: User
   /** the person's own account: the e-mail is fixed, and the browser may autofill the rest */
   own: boolean

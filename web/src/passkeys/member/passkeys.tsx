@@ -5,6 +5,7 @@ import { PASSKEY_NAME_MAX } from '@etapes-climat/domain/passkeys/rules/passkey-n
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useForm } from '../../lib/use-form.ts'
+import lines from '../../ui/acted-lines.module.css'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { useFocusOnceClosed } from '../../ui/dialog/use-focus-once-closed.ts'
@@ -17,7 +18,6 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import layout from '../../ui/layout.module.css'
 import { hasPasskeys } from '../has-passkeys.ts'
-import list from './passkeys.module.css'
 import { addPasskey, passkeysQuery, removePasskey } from './passkeys-api.ts'
 
 const RULES: FormRules<'name'> = { name: text({ min: 1, max: PASSKEY_NAME_MAX }) }
@@ -50,7 +50,7 @@ export function Passkeys({ onChanged }: PasskeysProps) {
         {(listed) =>
           listed &&
           listed.length > 0 && (
-            <ul className={list.passkeys}>
+            <ul className={lines.lines}>
               {listed.map((passkey) => (
                 <PasskeyLine
                   key={passkey.uid}

@@ -4,7 +4,6 @@ import {
   EMBEDDED_PAGES,
   frameCode,
 } from '@etapes-climat/domain/pages/rules/embedded-pages'
-import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
 import {
   isOrigin,
   MOST_ORIGINS,
@@ -17,26 +16,16 @@ import {
   type Licence,
   NO_LICENCE,
 } from '@etapes-climat/domain/settings/licences'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
-import { FormNotices } from '../../editing/form-notices.tsx'
-import type { FormKind } from '../../editing/item-kind.ts'
-import { useItemForm } from '../../editing/use-item-form.ts'
-import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { isFlag, isText, oneOf, record } from '../../lib/drafts/shape.ts'
-import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { AdminPage } from '../../ui/admin-page.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
-import { SaveState } from '../../ui/feedback/save-state.tsx'
-import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select, TextArea } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { NewTabLink } from '../../ui/new-tab-link.tsx'
-import { asItem, type SavedSettings, SETTINGS_API, SETTINGS_QUERY } from './settings-api.ts'
+import { SETTINGS_API } from './settings-api.ts'
+import { type SettingsFieldsProps, type SettingsKind, SettingsPage } from './settings-page.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminOpenData }
 
@@ -52,27 +41,20 @@ const FILES = [
 
 /** /admin/donnees-ouvertes: whether everyone may take the published steps, and under which licence. */
 export function Component() {
-  const settings = useQuery(SETTINGS_QUERY)
   return (
-    <AdminPage
+    <SettingsPage
       title={PRIVATE_TITLES.adminOpenData}
-      parent={privateEntry('adminHome')}
-      facts={
-        <p>Les étapes publiées, telles que les visiteurs les voient, à des adresses stables.</p>
-      }
+      facts="Les étapes publiées, telles que les visiteurs les voient, à des adresses stables."
+      kind={SETTINGS}
+      fields={OpenDataFields}
     >
-      <QueryState query={settings} failed="Les réglages n’ont pas pu être lus">
-        {(stored) => (
-          <>
-            <OpenDataForm stored={stored} />
-            {stored.openData && stored.openDataLicence && (
-              <Addresses licence={stored.openDataLicence} />
-            )}
-            {stored.embedOrigins.length > 0 && <Frames />}
-          </>
-        )}
-      </QueryState>
-    </AdminPage>
+      {({ openData, openDataLicence, embedOrigins }) => (
+        <>
+          {openData && openDataLicence && <Addresses licence={openDataLicence} />}
+          {embedOrigins.length > 0 && <Frames />}
+        </>
+      )}
+    </SettingsPage>
   )
 }
 
@@ -108,7 +90,7 @@ interface SettingsValues {
 }
 
 /** The settings as a form saves them. */
-const SETTINGS: FormKind<SavedSettings, SettingsValues, SiteSettingsBody, SiteSettingsBody> = {
+const SETTINGS: SettingsKind<SettingsValues> = {
   name: 'settings',
   api: SETTINGS_API,
   valuesOf: (settings) => ({
@@ -150,35 +132,9 @@ const SETTINGS: FormKind<SavedSettings, SettingsValues, SiteSettingsBody, SiteSe
   }),
 }
 
-function OpenDataForm({ stored }: { stored: SiteSettings }) {
-  const queryClient = useQueryClient()
-  const formId = useId()
-  const [opened] = useState(() => asItem(stored))
-  const form = useItemForm(SETTINGS, opened)
-  const { values, set, problem, conflict } = form
-  const errorOf = (name: keyof SettingsValues) => problem?.violationOf(name)
-  useSaveShortcut(formId)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const saved = await form.save()
-    if (!saved) return
-    queryClient.setQueryData(SETTINGS_QUERY.queryKey, saved)
-    toastSuccess('Les réglages sont enregistrés.')
-  }
-
+function OpenDataFields({ values, set, errorOf }: SettingsFieldsProps<SettingsValues>) {
   return (
-    <form id={formId} className="stack gap-4 py-4 max-w-104" onSubmit={submit} noValidate>
-      <FormNotices
-        form={{
-          ...form,
-          takeLatest() {
-            form.takeLatest()
-            queryClient.setQueryData(SETTINGS_QUERY.queryKey, conflict?.latest)
-          },
-        }}
-        kind={SETTINGS}
-      />
+    <>
       <Checkbox
         checked={values.openData}
         onChange={({ target }) => set({ openData: target.checked })}
@@ -220,13 +176,7 @@ function OpenDataForm({ stored }: { stored: SiteSettings }) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="signal" aria-busy={form.pending}>
-          Enregistrer
-        </Button>
-        <SaveState saving={form.pending} unsaved={form.dirty} known />
-      </div>
-    </form>
+    </>
   )
 }
 

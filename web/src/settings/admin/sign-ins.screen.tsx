@@ -6,45 +6,30 @@ import {
   REQUIRED_OF,
   type RequiredOf,
 } from '@etapes-climat/domain/second-factor/rules/requirement'
-import type { SiteSettings, SiteSettingsBody } from '@etapes-climat/domain/settings/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { FormNotices } from '../../editing/form-notices.tsx'
-import type { FormKind } from '../../editing/item-kind.ts'
-import { useItemForm } from '../../editing/use-item-form.ts'
-import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
 import { isText, oneOf, record } from '../../lib/drafts/shape.ts'
-import { PRIVATE_TITLES, privateEntry } from '../../routing/private-entries.ts'
+import { PRIVATE_TITLES } from '../../routing/private-entries.ts'
 import type { ScreenHandle } from '../../routing/screen.ts'
-import { AdminPage } from '../../ui/admin-page.tsx'
-import { Button } from '../../ui/button.tsx'
-import { QueryState } from '../../ui/feedback/query-state.tsx'
-import { SaveState } from '../../ui/feedback/save-state.tsx'
-import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import { Select, TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { asItem, type SavedSettings, SETTINGS_API, SETTINGS_QUERY } from './settings-api.ts'
+import { SETTINGS_API } from './settings-api.ts'
+import { type SettingsFieldsProps, type SettingsKind, SettingsPage } from './settings-page.tsx'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminSignIns }
 
 /** /admin/connexions: of whom a second factor is required, and from when. */
 export function Component() {
-  const settings = useQuery(SETTINGS_QUERY)
   return (
-    <AdminPage
+    <SettingsPage
       title={PRIVATE_TITLES.adminSignIns}
-      parent={privateEntry('adminHome')}
       facts={
-        <p>
+        <>
           La double authentification protège les comptes{'\u00a0'}: un mot de passe volé ne suffit
           plus pour entrer.
-        </p>
+        </>
       }
-    >
-      <QueryState query={settings} failed="Les réglages n’ont pas pu être lus">
-        {(stored) => <SignInsForm stored={stored} />}
-      </QueryState>
-    </AdminPage>
+      kind={SIGN_INS}
+      fields={SignInsFields}
+    />
   )
 }
 
@@ -62,7 +47,7 @@ interface SignInsValues {
   secondFactorFrom: string
 }
 
-const SIGN_INS: FormKind<SavedSettings, SignInsValues, SiteSettingsBody, SiteSettingsBody> = {
+const SIGN_INS: SettingsKind<SignInsValues> = {
   name: 'sign-ins',
   api: SETTINGS_API,
   valuesOf: (settings) => ({
@@ -87,42 +72,9 @@ const SIGN_INS: FormKind<SavedSettings, SignInsValues, SiteSettingsBody, SiteSet
   }),
 }
 
-function SignInsForm({ stored }: { stored: SiteSettings }) {
-  const queryClient = useQueryClient()
-  const formId = useId()
-  const [opened] = useState(() => asItem(stored))
-  const element = useRef<HTMLFormElement>(null)
-  const form = useItemForm(SIGN_INS, opened, element)
-  const { values, set, problem, conflict } = form
-  const errorOf = (name: keyof SignInsValues) => problem?.violationOf(name)
-  useSaveShortcut(formId)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const saved = await form.save()
-    if (!saved) return
-    queryClient.setQueryData(SETTINGS_QUERY.queryKey, saved)
-    toastSuccess('Les réglages sont enregistrés.')
-  }
-
+function SignInsFields({ values, set, errorOf }: SettingsFieldsProps<SignInsValues>) {
   return (
-    <form
-      ref={element}
-      id={formId}
-      className="stack gap-4 py-4 max-w-104"
-      onSubmit={submit}
-      noValidate
-    >
-      <FormNotices
-        form={{
-          ...form,
-          takeLatest() {
-            form.takeLatest()
-            queryClient.setQueryData(SETTINGS_QUERY.queryKey, conflict?.latest)
-          },
-        }}
-        kind={SIGN_INS}
-      />
+    <>
       <Field
         label={LABELS.of}
         hint="Un code du téléphone après le mot de passe, ou une clé d’accès."
@@ -160,12 +112,6 @@ function SignInsForm({ stored }: { stored: SiteSettings }) {
           )}
         </Field>
       )}
-      <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="signal" aria-busy={form.pending}>
-          Enregistrer
-        </Button>
-        <SaveState saving={form.pending} unsaved={form.dirty} known />
-      </div>
-    </form>
+    </>
   )
 }

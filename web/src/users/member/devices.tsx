@@ -4,6 +4,7 @@ import type { Device } from '@etapes-climat/domain/sessions/device-contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { MailChoice } from '../../saving/mail-choice.tsx'
+import lines from '../../ui/acted-lines.module.css'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
@@ -12,7 +13,6 @@ import { QueryState } from '../../ui/feedback/query-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast-store.ts'
 import form from '../../ui/form/form.module.css'
 import layout from '../../ui/layout.module.css'
-import styles from './devices.module.css'
 import { DEVICE_MAIL, devicesQuery, endDevice, endOtherDevices } from './devices-api.ts'
 
 /** What is to be ended: one device, or all but this one. */
@@ -50,7 +50,7 @@ export function Devices({ isAdmin }: { isAdmin: boolean }) {
       <QueryState query={devices} failed="Vos appareils n’ont pas pu être chargés">
         {({ devices: listed, total }) => (
           <>
-            <ul className={styles.devices}>
+            <ul className={lines.lines}>
               {listed.map((device) => (
                 <DeviceLine key={device.uid} device={device} onEnd={() => setEnding(device)} />
               ))}

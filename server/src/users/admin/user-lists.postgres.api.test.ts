@@ -89,6 +89,7 @@ it('USER-03 API-61 I-01 accounts are found by name, address and uid, wildcards l
     expect(await found(`${inAll}`)).toEqual([user.uid])
   }
   expect(await found('search[firstName]=eloise&search[lastName]=Dupont')).toEqual([])
+  expect(await found('search[firstName]=eloise&search[lastName]=eloise')).toEqual([])
   expect(await found(`search[uid]=${user.uid}&type=member`)).toEqual([user.uid])
   expect(await found("search[email]=' OR 1=1--")).toEqual([])
   expect(await found('search[uid]=abc')).toEqual([])

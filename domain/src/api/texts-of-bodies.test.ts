@@ -29,7 +29,7 @@ function fieldsOf(schema: unknown, path: string): [string, z.ZodType][] {
 
 const accepts = (field: z.ZodType, text: string) => field.safeParse(text).success
 
-it('TEST-03 a text that is required is not blank either, in any call', () => {
+it('TEST-03 VAL-13 a text that is required is not blank either, in any call', () => {
   const required = Object.entries(apiRoutes as Record<string, ApiCall>)
     .flatMap(([call, { body, form }]) => fieldsOf(form ?? body, call))
     .filter(([name, field]) => !NO_WORDS.test(name) && accepts(field, PROBE) && !accepts(field, ''))
@@ -73,4 +73,23 @@ it('VAL-34 a text is stored on one line unless its contract gives it several, in
     return typeof data === 'string' && data.includes('\r')
   })
   expect(doubled.map(([name]) => name)).toEqual([])
+})
+
+/** Numbers that some field takes: none, a day, a duration, an area. */
+const NUMBERS = [0, 1, 30, 1500]
+
+it('VAL-08 a number may come as text, in any call', () => {
+  const numbers = Object.entries(apiRoutes as Record<string, ApiCall>)
+    .flatMap(([call, { body, form }]) => fieldsOf(form ?? body, call))
+    .map(([name, field]) => ({
+      name,
+      field,
+      taken: NUMBERS.filter((number) => field.safeParse(number).success),
+    }))
+    .filter(({ taken }) => taken.length > 0)
+  expect(numbers.map(({ name }) => name)).toContain('PUT /workshops/{id}.timer')
+  const refused = numbers.filter(({ field, taken }) =>
+    taken.some((number) => !accepts(field, String(number))),
+  )
+  expect([...new Set(refused.map(({ name }) => name))]).toEqual([])
 })

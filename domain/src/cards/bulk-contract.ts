@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { climateValue } from '../items/item-contract.ts'
-import { whenMissing } from '../kernel/fields.ts'
+import { revisionField, whenMissing } from '../kernel/fields.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { referenceInput } from '../kernel/reference.ts'
 import { cardBody } from './contract.ts'
@@ -12,11 +12,9 @@ const NONE = 'Choisissez au moins une étape.'
 
 const chosenStep = z.object({
   card: referenceInput,
-  revision: z
-    .number()
-    .int()
-    .nullish()
-    .describe('that the act rests on: refused with 409 when it is no longer the latest'),
+  revision: revisionField.describe(
+    'that the act rests on: refused with 409 when it is no longer the latest',
+  ),
 })
 
 const some = <Item extends z.ZodType>(item: Item) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { collectionOf } from '../kernel/collection.ts'
-import { requiredText } from '../kernel/fields.ts'
+import { requiredText, revisionField } from '../kernel/fields.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { CLASSIFICATION_FIELDS } from './classification-fields.ts'
 
@@ -151,11 +151,9 @@ export type ClassificationKind = keyof typeof classificationBodies
 /** Body of a merge: the item that stays, which takes over all that refers to the other. */
 export const mergeBody = z.object({
   into: referenceInput.describe('another item of the same list'),
-  intoRevision: z
-    .number()
-    .int()
-    .optional()
-    .describe('revision of the item that stays; when given, a later one refuses with 409'),
+  intoRevision: revisionField.describe(
+    'revision of the item that stays; when given, a later one refuses with 409',
+  ),
 })
 export type MergeBody = z.infer<typeof mergeBody>
 

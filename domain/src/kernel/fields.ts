@@ -95,3 +95,6 @@ export function readNumber(given: unknown): unknown {
 /** A field with a number, under its rules; absent, it stays unchanged. */
 export const numberField = <Rules extends z.ZodType>(rules: Rules) =>
   z.preprocess(readNumber, rules)
+
+/** The revision that a part of a body rests on; nothing: any. */
+export const revisionField = numberField(z.number().int().nullable()).optional()

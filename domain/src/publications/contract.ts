@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardBody } from '../cards/contract.ts'
 import { exemplaryChanges } from '../exemplaries/contract.ts'
 import { person, versionContent } from '../history/contract.ts'
+import { revisionField } from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { pageChanges } from '../pages/contract.ts'
 
@@ -40,11 +41,9 @@ export const wholePublication = comingPublication.extend({
 })
 export type WholePublication = z.infer<typeof wholePublication>
 
-const onlineRevision = z
-  .number()
-  .int()
-  .optional()
-  .describe('revision of the thing that the author has seen: what changed online is settled')
+const onlineRevision = revisionField.describe(
+  'revision of the thing that the author has seen: what changed online is settled',
+)
 
 /**
  * Body of POST /admin/publications/{kind}/{id}, which is empty: a next version begins as the published
@@ -58,7 +57,7 @@ export const nextExemplaryBody = exemplaryChanges.omit({ draft: true }).extend({
 export const nextPageBody = pageChanges.extend({ onlineRevision })
 
 /** Body of POST …/publish: the revision of the next version that the caller saw; absent: any. */
-export const publishBody = z.object({ revision: z.number().int().optional() }).nullish()
+export const publishBody = z.object({ revision: revisionField }).nullish()
 
 export const planBody = z.object({
   at: z.iso

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { dateInput, optionalMultilineText, optionalText, whenMissing } from '../kernel/fields.ts'
+import {
+  dateInput,
+  numberField,
+  optionalMultilineText,
+  optionalText,
+  whenMissing,
+} from '../kernel/fields.ts'
 import { moment } from '../kernel/reference.ts'
 import { REQUIRED_FIELD, tooLong } from '../kernel/rules/text-rule.ts'
 import { FOLLOW_UP_NOTE_MAX, FOLLOW_UP_STATUSES } from '../reports/rules/follow-ups/follow-up.ts'
@@ -122,11 +128,15 @@ const facts = {
   heldOn: dateInput.refine((day) => day !== '', REQUIRED_FIELD).describe('YYYY-MM-DD'),
   place: optionalText(WORKSHOP_PLACE_MAX).optional(),
   participants: optionalMultilineText(WORKSHOP_PARTICIPANTS_MAX).optional(),
-  timer: z
-    .number()
-    .int()
-    .min(0)
-    .max(TIMER_MAX, 'Le minuteur va jusqu’à 60\u00a0minutes.')
+  timer: numberField(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(TIMER_MAX, 'Le minuteur va jusqu’à 60\u00a0minutes.')
+      .nullable()
+      .transform((seconds) => seconds ?? 0),
+  )
     .optional()
     .describe('seconds for a step; 0: none'),
 }

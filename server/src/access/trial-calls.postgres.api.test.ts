@@ -72,8 +72,17 @@ it('SEC-45 D-05 AUTH-07 the tool can be tested meanwhile: browse, compose, save,
     `/pdf/reports/${report.uid}`,
     `/pdf/cards/${fixture.cards.cycle.uid}`,
     `/reports/comparison?reports=${report.uid}`,
+    `/reports/comparison.xlsx?reports=${report.uid}`,
+    `/pdf/comparison?reports=${report.uid}`,
+    `/report/${report.uid}/export.xlsx`,
+    '/reports/export.xlsx',
     '/api/reports?view=list',
     '/me/export',
+    ...['counts', 'populate', 'search'].map((part) => `/admin/cards/${part}`),
+    '/tags/all',
+    ...['cards', 'card_categories', 'card_formats', 'exemplaries', 'sectors', 'tags'].map(
+      (part) => `/api/${part}`,
+    ),
   ]
   for (const path of reads) expect([path, (await client.get(path)).status]).toEqual([path, 200])
   const changes: ((who: TestClient) => Promise<{ status: number }>)[] = [

@@ -65,11 +65,15 @@ describe('public steps', () => {
     expect(answer.text).not.toMatch(SECRETS)
   })
 
-  it('API-20 POST /cards/filtered keeps the steps with these tags', async () => {
+  it('API-20 SEC-04 POST /cards/filtered keeps the steps with these tags', async () => {
     const { offices } = fixture.tags
     const body = { tags: [`/api/tags/${offices.id}`] }
+    // Only administrators see it.
+    const { db } = test.database
+    const hidden = await makeCard(db, { format: 'completude', tagIds: [offices.id] })
     const answer = await fixture.visitor.post<Collection<PublicCard>>('/cards/filtered', body)
     expect(namesOf(answer)).toEqual(['Donner la première place au vélo', 'Isoler l’enveloppe'])
+    await db.delete(card).where(eq(card.id, hidden.id))
     expect(
       (await fixture.visitor.post('/cards/filtered', { tags: ['/api/tags/999999'] })).status,
     ).toBe(422)

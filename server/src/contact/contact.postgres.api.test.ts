@@ -133,6 +133,7 @@ describe('sending a message', () => {
     ['message', undefined],
     ['lastname', 'A'],
     ['firstname', ''],
+    ['firstname', 'A'],
     ['email', 'a@b'],
     ['email', 'a@b.fr,c@d.fr'],
     ['phone', '123'],
@@ -179,6 +180,7 @@ describe('sending a message', () => {
     const { db } = own.database
     const admins = [await makeUser(db, { isAdmin: true }), await makeUser(db, { isAdmin: true })]
     await makeUser(db, { isAdmin: true, deletedAt: new Date() })
+    await makeUser(db, { isAdmin: true, status: 'no_member' })
     await makeUser(db)
     const body = await form({ captchaToken: await solveCaptcha(own.app) })
     expect((await visitor(own.app).post('/contact', body)).status).toBe(201)

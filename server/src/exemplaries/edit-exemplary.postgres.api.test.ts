@@ -94,6 +94,7 @@ it('EX-05 VAL-11 the link is empty or a web address', async () => {
     'ht\ntp://a.fr',
     'https://a.fr/b\nc',
     'https://a b.fr',
+    'https://exemple.fr\\page',
     'http://',
     'https://exemple.fr:99999',
     ' java\nscript:x',

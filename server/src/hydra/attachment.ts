@@ -7,9 +7,12 @@ import type { FastifyReply } from 'fastify'
 const UNSAFE = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 const MAX_LENGTH = 180
 
+/** Half of a sign in two units that the limit cut: an address with it cannot be written. */
+const HALF_A_SIGN = /\p{Cs}$/u
+
 /** A name that any file system takes, with its accents. */
 export const safeName = (name: string): string =>
-  name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH) || 'document'
+  name.replace(UNSAFE, '-').trim().slice(0, MAX_LENGTH).replace(HALF_A_SIGN, '') || 'document'
 
 /** Content-Disposition of a download: a safe name that keeps its accents. */
 export function attachment(name: string, extension: string): string {

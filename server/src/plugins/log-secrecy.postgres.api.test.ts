@@ -51,7 +51,8 @@ it('SEC-41 TEAM-31 DOOR-09 the log of sign-ins, second factors, resets, shared r
     await anybody.get(`${url}${token}`)
   }
   const shared = 'jeton-d-un-rapport-partage'
-  for (const path of ['/partage/', '/shared/', '/pdf/shared/', '/Partage/']) {
+  const LINKS = ['/partage/', '/shared/', '/pdf/shared/', '/Partage/']
+  for (const path of [...LINKS, '/calendars/', '/ne-plus-recevoir/']) {
     await anybody.get(`${path}${shared}`)
   }
   const password = 'la brouette verte du canal'
@@ -83,7 +84,7 @@ it('SEC-41 TEAM-31 DOOR-09 the log of sign-ins, second factors, resets, shared r
   expect((await client.post('/me/second-factor/end', { code: app.code() })).status).toBe(204)
   await sendMails(`550 <${email}> inconnu, ${token}`)
 
-  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(21)
+  expect(log.split('\n').filter((line) => line.includes('request completed')).length).toBe(23)
   expect(log).toContain('mail given up')
   for (const secret of [
     shared,

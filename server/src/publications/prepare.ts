@@ -59,7 +59,7 @@ interface NextVersionSave extends Authored {
   /** fields by the names of the ordinary body; absent ones stay unchanged */
   body: Readonly<Record<string, unknown>>
   /** revision of the published item that the author has seen; undefined: none */
-  onlineRevision: number | undefined
+  onlineRevision: number | null | undefined
   /** revision of the next version that the save is based on; null: any */
   basedOn: number | null
 }

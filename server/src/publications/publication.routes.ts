@@ -78,7 +78,7 @@ export const publicationRoutes: FastifyPluginAsync<PrintingServices> = async (ap
   async function save(
     author: Authored,
     request: {
-      body: { onlineRevision?: number | undefined }
+      body: { onlineRevision?: number | null | undefined }
       basedOn: number | null
     },
     reply: FastifyReply,

@@ -216,6 +216,23 @@ it('SEC-46 members have the quotas that are told, and accounts that wait for app
   expect(stepComment.rows.perReport).toBe(2000)
   const MIB = 1024 * 1024
   expect(workshop.rows.bytes).toEqual({ member: 256 * MIB, waiting: 2 * MIB })
+  const rolling = (Object.keys(ROLLED) as RollingQuotaTable[]).map((table) => [
+    table,
+    ACCOUNT_QUOTAS[table].rolling,
+  ])
+  expect(Object.fromEntries(rolling)).toEqual({
+    deletedReport: {
+      latest: { member: 100, waiting: 20 },
+      bytes: { member: 64 * MIB, waiting: 4 * MIB },
+    },
+    idempotencyKey: {
+      latest: { member: 500, waiting: 50 },
+      bytes: { member: 32 * MIB, waiting: 4 * MIB },
+    },
+    session: { latest: { member: 3000, waiting: 3000 } },
+    refreshToken: { latest: { member: 3000, waiting: 3000 } },
+    securityLog: { latest: { member: 20_000, waiting: 5000 } },
+  })
 })
 
 // Catches: comments that count with the owner of the report, whoever writes them.

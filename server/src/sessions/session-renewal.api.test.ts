@@ -149,6 +149,17 @@ it('AUTH-24 API-08 logout ends the refresh family and the access token', async (
   expect((await session.post('/logout', {})).status).toBe(204)
 })
 
+it('AUTH-24 a session is left by its access token alone, and one’s other sessions stay', async () => {
+  // Catches: a page that has lost its refresh token and leaves a living session behind.
+  const account = await makeUser(test.database.db)
+  const left = await signIn(test.app, account.email)
+  const kept = await signIn(test.app, account.email)
+  expect((await left.post('/logout', {})).status).toBe(204)
+  expect((await left.get('/me')).status).toBe(401)
+  expect((await refresh(left.refreshToken)).status).toBe(401)
+  expect((await kept.get('/me')).status).toBe(200)
+})
+
 it('API-08 SEC-02 logout takes a foreign or dead token calmly, and ends nobody else’s session', async () => {
   // Catches: ending every session of the account, or failing on an unknown token.
   const account = await makeUser(test.database.db)

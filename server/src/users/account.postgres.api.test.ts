@@ -38,6 +38,23 @@ it('API-03 ACC-05 one’s account is changed and answered', async () => {
   expect((await visitor(test.app).post('/me', ACCOUNT)).status).toBe(401)
 })
 
+it('ACC-05 one’s account is changed by form data as well', async () => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(ACCOUNT)) data.set(name, value)
+  data.set('companyRole', 'Programmiste')
+  const encoded = new Response(data)
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/me',
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect([answer.statusCode, answer.json().companyRole]).toEqual([200, 'Programmiste'])
+})
+
 it('API-03 D-119 an account saved over what somebody else saved is refused, by itself and by administrators, and says who did', async () => {
   const { db } = test.database
   const own = await makeUser(db, { firstName: 'Yann', lastName: 'Le Goff' })

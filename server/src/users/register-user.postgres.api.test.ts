@@ -55,9 +55,15 @@ it('AUTH-09 API-06 the nine fields arrive as form data', async () => {
     payload: Buffer.from(await request.arrayBuffer()),
   })
   expect(answer.statusCode).toBe(201)
-  expect(await accountsWith(form.email)).toMatchObject([
-    { lastName: form.lastName, firstName: form.firstName, company: form.company },
+  const { password: _, passwordSecure: __, from, company, ...person } = form
+  const found = await admin.get<Collection<User>>(
+    `/admin/users/waiting-approval?search[email]=${form.email}`,
+  )
+  expect(found.body['hydra:member']).toMatchObject([
+    { ...person, company: { name: company }, companyFrom: { name: from } },
   ])
+  const signedIn = { username: form.email, password: form.password }
+  expect((await visitor(test.app).post('/login', signedIn)).status).toBe(200)
 })
 
 it.each(Object.keys(registrationForm()))(

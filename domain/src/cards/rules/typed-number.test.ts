@@ -76,6 +76,8 @@ it.each([
   ['', null],
   [' ', null],
   ['12,9', null],
+  ['1\u202f250', null],
+  ['1\u00a0250', null],
   ['x', 'Veuillez saisir un nombre.'],
   ['1.250', 'Écrivez 1250 ou 1,25\u00a0: ce point peut se lire des deux façons.'],
   ['1.205', 'Écrivez 1205 ou 1,205\u00a0: ce point peut se lire des deux façons.'],

@@ -59,9 +59,12 @@ it.each([
   'a.php7.jpg',
   'a.html.png',
   'a.js.png',
+  'a.jsx.png',
+  'a.htm.png',
+  'a.phar.png',
   'a.php  .jpg',
   'a.php ',
-])('MEDIA-11 refuses %s', (name) => {
+])('MEDIA-11 VAL-29 refuses %s', (name) => {
   expect(uploadNameFault(name)).toContain('type de fichier')
 })
 

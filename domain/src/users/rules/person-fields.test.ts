@@ -28,6 +28,7 @@ it.each([
   ['+508 41 01 02', '+508 41 01 02'],
   ['+508 708 41 01 02', '+508 708 41 01 02'],
   ['+687 75 01 02', '+687 75 01 02'],
+  ['+681 72 01 02', '+681 72 01 02'],
   ['+689 87 01 02 03', '+689 87 01 02 03'],
 ])('VAL-23 D-26 %j is a phone number, kept as %j', (typed, kept) => {
   expect(brokenTextRule(typed, PERSON_FIELDS.phone)).toBeUndefined()

@@ -23,6 +23,7 @@ it.each([
   ['<iframe src="https://exemple.fr"></iframe>e', 'e'],
   ['<p style="background:url(x)" class="a" id="b">f</p>', '<p>f</p>'],
   ['<img src="http://127.0.0.1:1/">g', 'g'],
+  ['<img src="https://ailleurs.example/media/image/full/0a.jpg">h', 'h'],
   [
     '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
     '&#x3C;img src=x onerror=alert(1)>',

@@ -42,7 +42,7 @@ it('PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts le
   // Catches: a document made from the report's relations instead of its page.
   const { insulate, necessary, cycle } = fixture.cards
   const created = await fixture.member.post<Report>('/api/reports', {
-    name: 'a/b"\r\n.pdf: Îlot 4',
+    name: 'a/b"\r\n.pdf: \u200fÎlot 4',
     cards: [insulate, necessary, cycle].map((card) => card.id),
   })
   await fixture.admin.put(`/api/cards/${cycle.id}`, { draft: true })
@@ -51,6 +51,7 @@ it('PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts le
   const disposition = String(answer.headers['content-disposition'])
   expect(disposition).toMatch(/^attachment; filename=/)
   expect(disposition).not.toMatch(/[\r\n]/)
+  expect(disposition).not.toContain(encodeURIComponent('\u200f'))
   expect(disposition).toContain(encodeURIComponent('Îlot 4.pdf'))
   const text = pdfText(answer.bytes).replace(/\s+/g, ' ')
   for (const shown of ['RAPPORT', 'Isoler', 'Condition nécessaire', '141', '266', '53', 'kgCO2e']) {
@@ -59,6 +60,19 @@ it('PDF-04 PDF-07 SEC-37 a report is a PDF with its figures and steps, drafts le
   expect(text).not.toContain(cycle.name)
   expect(text).not.toMatch(/Ouvrage secret/)
   await fixture.admin.put(`/api/cards/${cycle.id}`, { draft: false })
+})
+
+it('SEC-37 a name that is cut in the middle of a sign ends before it', async () => {
+  // Catches: half a sign, which no header can say.
+  const { body } = await fixture.member.post<Report>('/api/reports', {
+    name: `${'a'.repeat(179)}🏡 et la suite`,
+    cards: [fixture.cards.insulate.id],
+  })
+  const answer = await fixture.member.get(`/report/${body.uid}/export.xlsx`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="${'a'.repeat(179)}.xlsx"`,
+  )
 })
 
 it('API-79 the document of a report is for its owner and administrators, and does not exist for others', async () => {

@@ -61,6 +61,8 @@ it('AUTH-18 AUTH-19 API-05 the new password signs in, the old one does not', asy
     kind: 'password-changed',
   })
   expect(notice?.body.text).not.toContain(NEW_PASSWORD)
+  // Whoever did not choose it takes the account back there.
+  expect(notice?.body.text).toContain('/password/forgotten\n')
 })
 
 it('SEC-34 SEC-35 DOOR-05 a reset ends every open session', async () => {

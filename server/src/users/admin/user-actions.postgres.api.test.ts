@@ -2,7 +2,7 @@ import type { User } from '@etapes-climat/domain/users/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
 import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
-import { report } from '../../db/tables/report.table.ts'
+import { deletedReport, report } from '../../db/tables/report.table.ts'
 import { refreshToken } from '../../db/tables/session.table.ts'
 import { signIn, visitor } from '../../testing/client.ts'
 import { openUserAdminApp, type UserAdminApp } from '../../testing/user-admin-app.ts'
@@ -42,6 +42,9 @@ it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cann
   expect(await app.canSignIn(user.email)).toBe(false)
   expect((await session.get('/me')).status).toBe(401)
   expect(await app.mailKinds(user.email)).toEqual(['refused'])
+  // Catches: a session that was only asleep.
+  await app.act(user.uid, 'approved')
+  expect((await session.get('/me')).status).toBe(401)
 })
 
 it('USER-06 API-65 SEC-26 member and non-member toggle, sessions end at once', async () => {
@@ -128,17 +131,52 @@ it('USER-08 API-67 D-10 a deleted account cannot sign in until it is restored as
   expect(await app.canSignIn(user.email)).toBe(true)
 })
 
+// Catches: a state or a right that the way through the bin takes away.
+it.each([
+  ['member', {}],
+  ['no-member', { status: 'no_member' }],
+  ['no-member', { status: 'refused' }],
+  ['admin', { isAdmin: true }],
+] as const)(
+  'USER-08 an account of « %s » is there again once it is restored',
+  async (list, values) => {
+    const user = await app.make(values)
+    await app.admin.delete(`/api/users/${user.uid}`)
+    await app.act(user.uid, 'restore')
+    expect(await app.listsOf(user.uid)).toEqual([list])
+  },
+)
+
+it('USER-07 SEC-35 the sessions of a deleted account stay ended once it is restored', async () => {
+  const user = await app.make()
+  const session = await signIn(app.test.app, user.email)
+  await app.admin.delete(`/api/users/${user.uid}`)
+  await app.act(user.uid, 'restore')
+  expect((await session.get('/me')).status).toBe(401)
+  const refreshed = { refresh_token: session.refreshToken }
+  expect((await visitor(app.test.app).post('/token/refresh', refreshed)).status).toBe(401)
+})
+
 it('USER-09 API-66 D-09 two deletions erase an account for ever, with its reports and tokens', async () => {
   const { db } = app
   const user = await app.make()
-  await signIn(app.test.app, user.email)
-  await db.insert(report).values({ userId: user.id, name: 'Parcours' })
+  const session = await signIn(app.test.app, user.email)
+  const [first] = await db
+    .insert(report)
+    .values(['Parcours', 'Autre parcours'].map((name) => ({ userId: user.id, name })))
+    .returning({ id: report.id })
+  // One that could be restored for ten minutes.
+  expect((await session.delete(`/api/reports/${first?.id}`)).status).toBe(204)
+  const inBin = async () =>
+    (await db.select().from(deletedReport)).filter((row) => row.userId === user.id)
+  expect(await inBin()).toHaveLength(1)
   const address = `/api/users/${user.uid}`
   expect((await app.admin.delete(address)).status).toBe(204)
   expect(await app.listsOf(user.uid)).toEqual(['soft-deleted'])
   expect((await app.admin.delete(address)).status).toBe(204)
   expect(await app.listsOf(user.uid)).toEqual([])
   expect((await db.select().from(report)).filter((row) => row.userId === user.id)).toEqual([])
+  expect(await inBin()).toEqual([])
   expect((await db.select().from(refreshToken)).filter((row) => row.userId === user.id)).toEqual([])
   expect((await app.admin.delete(address)).status).toBe(404)
 })

@@ -32,6 +32,9 @@ it('USER-13 API-70 O-06 an administrator edits an account, not over another oneâ
     company: { name: 'BÃ¢tir' },
     companyFrom: { name: 'DRO' },
   })
+  // Its own address is not taken.
+  const again = await app.admin.post(`/admin/users/${user.uid}/edit`, EDIT)
+  expect(again.status).toBe(200)
   const stale = await app.test.app.inject({
     method: 'POST',
     url: `/admin/users/${user.uid}/edit`,

@@ -89,10 +89,24 @@ it('USER-03 API-61 I-01 accounts are found by name, address and uid, wildcards l
     expect(await found(`${inAll}`)).toEqual([user.uid])
   }
   expect(await found('search[firstName]=eloise&search[lastName]=Dupont')).toEqual([])
+  expect(await found('search[firstName]=eloise&search[lastName]=eloise')).toEqual([])
   expect(await found(`search[uid]=${user.uid}&type=member`)).toEqual([user.uid])
   expect(await found("search[email]=' OR 1=1--")).toEqual([])
   expect(await found('search[uid]=abc')).toEqual([])
   expect(await found('search[password]=x&search[passwordHash]=$argon2')).not.toEqual([])
+})
+
+it('SEC-29 signs of SQL and of its patterns are looked for as they are', async () => {
+  // Catches: a sign that stands for others, or ends the pattern.
+  const signs = ["'", '%', '_', '\\', '"', ';', '--', '$1']
+  const made = new Map<string, string>()
+  for (const sign of signs) made.set(sign, (await app.make({ lastName: `zz${sign}` })).uid)
+  for (const [sign, uid] of made) {
+    const query = new URLSearchParams({ 'search[lastName]': `zz${sign}` })
+    const { status, body } = await app.list('member', `?${query}`)
+    const found = status === 200 ? body['hydra:member'].map((row) => row.uid) : status
+    expect([sign, found]).toEqual([sign, [uid]])
+  }
 })
 
 it('API-62 reading an account changes nothing', async () => {

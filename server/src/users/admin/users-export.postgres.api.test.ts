@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { companyFrom } from '../../db/tables/company-from.table.ts'
 import { neutralCell } from '../../engines/csv/csv-export.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { signIn, type TestClient } from '../../testing/client.ts'
@@ -60,6 +61,40 @@ it('API-71 USER-15 SEC-36 the export holds every account not deleted, and no for
   expect(answer.text).not.toMatch(/Supprimée|argon2/)
 })
 
-it.each(['=1', ' =1', '\t=1', '＝1', '\n1', '-1', '@a', '+1'])('I-12 %j is neutralised', (text) => {
-  expect(neutralCell(text)).toBe(`'${text}`)
+it('USER-15 USER-18 each column of the export holds what its header says', async () => {
+  const { db } = test.database
+  await makeUser(db, {
+    lastName: 'Guivarch',
+    firstName: 'Solène',
+    email: 'solene.guivarch@exemple.fr',
+    phone: '06 11 22 33 44',
+    company: 'Rive Ouest',
+    companyRole: 'Directrice',
+    companyFromId: (await db.select().from(companyFrom)).find(({ name }) => name === 'DRO')?.id,
+    status: 'waiting',
+    createdAt: new Date('2024-02-01T10:05:00Z'),
+    updatedAt: new Date('2024-07-14T16:45:00Z'),
+  })
+  const [header = [], ...rows] = parse((await admin.get('/admin/users/export')).text.slice(1))
+  const row = rows.find(([lastName]) => lastName === 'Guivarch') ?? []
+  expect(Object.fromEntries(header.map((name, at) => [name, row[at]]))).toEqual({
+    Nom: 'Guivarch',
+    Prénom: 'Solène',
+    Email: 'solene.guivarch@exemple.fr',
+    Téléphone: '06 11 22 33 44',
+    Structure: 'Rive Ouest',
+    Fonction: 'Directrice',
+    'Membre de': 'DRO',
+    Statut: 'À valider',
+    Administrateur: 'non',
+    'Créé le': '01/02/2024 11:05',
+    'Modifié le': '14/07/2024 18:45',
+  })
 })
+
+it.each(['=1', ' =1', '\t=1', '＝1', '＋1', '－1', '＠a', '\n1', '-1', '@a', '+1'])(
+  'I-12 SEC-36 %j is neutralised',
+  (text) => {
+    expect(neutralCell(text)).toBe(`'${text}`)
+  },
+)

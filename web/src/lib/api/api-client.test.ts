@@ -80,6 +80,31 @@ describe('calls', () => {
     expect(store.currentSession()).not.toBeNull()
   })
 
+  it('AUTH-25 a token is renewed once for a call, however often it is refused', async () => {
+    // Catches: a server and a page that answer each other without end.
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      calls.push(path)
+      const renewed = { token: `t${calls.length}`, refresh_token: `r${calls.length}` }
+      if (path === '/token/refresh') return json(200, renewed)
+      return calls.length > 10 ? json(200, {}) : json(401, { code: 401 })
+    })
+    await expect(client.callApi('GET /me')).rejects.toMatchObject({ status: 401 })
+    expect(calls).toEqual(['/me', '/token/refresh', '/me'])
+  })
+
+  it('AUTH-25 what one person began is not sent in the name of another', async () => {
+    const calls = fakeServer({
+      meanwhile: () =>
+        changes.openSession(
+          { token: 'fresh', refresh_token: 'other' },
+          { ...sampleUser(), uid: 'b' },
+        ),
+    })
+    await expect(client.callApi('GET /me')).rejects.toMatchObject({ status: 401 })
+    expect(calls.filter((path) => path === '/me')).toHaveLength(1)
+  })
+
   it('a session that cannot be renewed ends, and says so', async () => {
     fakeServer({ renews: false })
     const ended = vi.fn()

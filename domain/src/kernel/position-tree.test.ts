@@ -27,6 +27,7 @@ it('ADMIN-STEP-38 siblings take the order of the list, and only those that move 
   expect(placeListed(row, listed(null, 1, 2, 3, 4))).toEqual([])
   const gaps = [node(1, null, 3), node(2, null, 9)]
   expect(placeListed(gaps, listed(null, 1, 2))).toEqual([])
+  expect(families([node(2, null, 0), node(1, null, 0)]).get(null)).toEqual([1, 2])
 })
 
 it('D-59 siblings that are not listed keep their rank', () => {

@@ -1,7 +1,7 @@
 import type { Card, CardSummary } from '@etapes-climat/domain/cards/contract'
 import type { Sector } from '@etapes-climat/domain/classification/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../db/tables/audit-log.table.ts'
 import { card } from '../db/tables/card.table.ts'
@@ -27,6 +27,16 @@ const search = (who: TestClient, filters: unknown, more = '') =>
   who.get<Collection<CardSummary>>(
     `/admin/cards/search?filters=${encodeURIComponent(JSON.stringify(filters))}${more}`,
   )
+
+/** What the journal says was done to a step, in order, after the state in which it was found. */
+async function actionsOn(targetId: number) {
+  const traces = await test.database.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, 'card'), eq(auditLog.targetId, targetId)))
+    .orderBy(auditLog.id)
+  return traces.map(({ action }) => action)
+}
 
 describe('values of the hierarchy', () => {
   const valOf = async (id: number) => (await fixture.admin.get<Card>(`/api/cards/${id}`)).body.val
@@ -55,10 +65,7 @@ describe('values of the hierarchy', () => {
     expect(shown.body.draft).toBe(false)
     expect(await valOf(renovate.id)).toBe(115)
     expect(await totalOf(fixture.sectors.housing.uid)).toBe(165)
-    const traces = await test.database.db.select().from(auditLog)
-    expect(traces.map((trace) => trace.action)).toEqual(
-      expect.arrayContaining(['unpublish', 'publish']),
-    )
+    expect(await actionsOn(heat.id)).toEqual(['found', 'unpublish', 'publish'])
   })
 
   it('API-14 refused changes of draft write nothing', async () => {
@@ -101,6 +108,7 @@ describe('values of the hierarchy', () => {
     const others = [{ draft: true, name: 'Autre' }, { draft: false }, { name: 'Autre' }]
     for (const body of others) expect((await fixture.admin.put(url, body)).status).toBe(422)
     expect((await fixture.admin.put<Card>(url, { draft: true })).body.draft).toBe(true)
+    expect(await actionsOn(published.id)).toEqual(['found', 'unpublish'])
     await db.delete(card).where(eq(card.id, published.id))
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTag } from '../testing/factories.ts'
 import { useStepWriting } from '../testing/use-step-writing.ts'
 
-const { app, direct, create, read, tracesOf } = useStepWriting()
+const { app, format, direct, create, read, tracesOf } = useStepWriting()
 
 describe('making a step', () => {
   it('API-12 LIM-09 ADMIN-STEP-30 a new step is a draft of version 1 and goal 0, whatever is sent', async () => {
@@ -53,6 +53,9 @@ describe('making a step', () => {
       app.fixture.tags.homes.uid,
     ])
     expect(stored.exemplaries.map((linked) => linked.uid)).toEqual([hiddenWork.uid, work.uid])
+    const emptied = { cardCategory: null, sector: null, idxDate: null, descriptionPicture: null }
+    await app.fixture.admin.put(made.body['@id'], { ...emptied, cardFormat: format.completude })
+    expect(await read(made.body.id)).toMatchObject({ ...emptied, pictures: fields.pictures })
   })
 
   it('TRUST-02 source, hypotheses and review date are stored, reduced to the allow-list, read by members and emptied', async () => {

@@ -149,6 +149,7 @@ describe('public steps', () => {
     }
     for (const hidden of [draft.uid, draft.id, completeness.id, 999_999, 'x']) {
       expect((await fixture.visitor.get(`/cards/actu/${hidden}`)).status, `${hidden}`).toBe(404)
+      expect((await fixture.admin.get(`/cards/actu/${hidden}`)).status, `${hidden}`).toBe(404)
     }
   })
 })

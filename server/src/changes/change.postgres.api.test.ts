@@ -2,6 +2,7 @@ import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Change } from '@etapes-climat/domain/changes/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import type { Page } from '@etapes-climat/domain/pages/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
@@ -77,6 +78,12 @@ it('ADMIN-STEP-01 a deleted thing keeps the title that it had', async () => {
   const work = (await fixture.admin.post<Exemplary>('/api/exemplaries', WORK)).body
   await fixture.admin.delete(`/api/exemplaries/${work.id}`)
   expect(await of(work['@id'])).toMatchObject([{ uid: null, title: 'Halle', action: 'delete' }])
+  const page = (await fixture.admin.post<Page>('/api/pages', { title: 'Aide', content: '' })).body
+  expect(await of(page['@id'])).toMatchObject([
+    { '@type': 'Page', title: 'Aide', action: 'create' },
+  ])
+  await fixture.admin.delete(page['@id'])
+  expect(await of(page['@id'])).toMatchObject([{ uid: null, title: 'Aide', action: 'delete' }])
 })
 
 it('ADMIN-STEP-36 tells a value that a recalculation put right', async () => {

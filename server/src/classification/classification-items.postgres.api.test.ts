@@ -161,13 +161,16 @@ describe('names and slugs', () => {
   it('API-32 a sector gets a unique slug from its name, which renaming keeps', async () => {
     const first = await create('sectors', { name: 'Énergie & Sols' })
     const second = await create('sectors', { name: 'Énergie & sols' })
-    const third = await create('sectors', { name: '???' })
-    expect([first.body.slug, second.body.slug, third.body.slug]).toEqual([
+    const third = await create('sectors', { name: 'Énergie, sols' })
+    const nameless = await create('sectors', { name: '???' })
+    const made = [first, second, third, nameless]
+    expect(made.map(({ body }) => body.slug)).toEqual([
       'energie-sols',
       'energie-sols-2',
+      'energie-sols-3',
       'secteur',
     ])
-    for (const { body } of [first, second, third]) await app.fixture.admin.delete(body['@id'])
+    for (const { body } of made) await app.fixture.admin.delete(body['@id'])
   })
 
   it('CLASS-03 D-87 a system format is renamed but keeps its slug, and is not deleted', async () => {

@@ -2,6 +2,7 @@ import type { ItemUses, Sector } from '@etapes-climat/domain/classification/cont
 import type { Report } from '@etapes-climat/domain/reports/contract'
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../testing/factories.ts'
+import { publicationsOf } from '../testing/publications.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { type ClassificationItem, useClassification } from '../testing/use-classification.ts'
 
@@ -50,6 +51,7 @@ describe('what is in use', () => {
     expect((await app.fixture.member.get(below['@id'])).body).not.toHaveProperty('uses')
   })
 
+  // Catches: an account that is deleted, and may come back, left out.
   it('API-40 API-42 API-44 a category, a format or an organisation in use is not deleted', async () => {
     const { energy } = app.fixture.categories
     expect((await app.fixture.admin.delete(`/api/card_categories/${energy.id}`)).status).toBe(409)
@@ -64,11 +66,28 @@ describe('what is in use', () => {
     expect(await usesOf(format['@id'])).toMatchObject({ cards: 1, accounts: 0 })
     const company = (await create('company_froms', { name: 'Occupée' })).body
     const companyFromId = Number(company['@id'].split('/').at(-1))
-    await makeUser(app.test.database.db, { companyFromId })
+    await makeUser(app.test.database.db, { companyFromId, deletedAt: new Date() })
     expect((await app.fixture.admin.delete(company['@id'])).status).toBe(409)
     expect(await usesOf(company['@id'])).toMatchObject({ cards: 0, accounts: 1 })
     const occupied = (await list('company_froms', '?name=occup'))[0]
     expect([occupied?.name, occupied?.used]).toEqual(['Occupée', 1])
+  })
+
+  // Catches: the uses of next versions left out, whose deletion is then refused without a reason.
+  it('CLASS-14 CLASS-02 LIFE-13 a filter that a next version alone has is in use', async () => {
+    const filter = (await create('card_categories', { name: 'À venir' })).body
+    const next = publicationsOf(app.fixture.admin, 'cards', app.fixture.cards.ventilate.id)
+    await next.open()
+    await next.save({ cardCategory: filter['@id'] })
+    expect(await usesOf(filter['@id'])).toMatchObject({ cards: 1 })
+    const refused = await app.fixture.admin.delete(filter['@id'])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Cet élément est utilisé par la prochaine version d’étapes\u00a0: il ne peut pas être supprimé.',
+    ])
+    await next.abandon()
+    expect(await usesOf(filter['@id'])).toMatchObject({ cards: 0 })
+    expect((await app.fixture.admin.delete(filter['@id'])).status).toBe(204)
   })
 
   it('API-38 CLASS-14 D-88 a keyword in use is detached from what carries it, with those below it', async () => {
@@ -78,10 +97,10 @@ describe('what is in use', () => {
     const card = iriOf(app.fixture.cards.cycle)
     await app.fixture.admin.put(card, { tags: [offices.uid, work['@id'], below['@id']] })
     const report = await saveReport(app.fixture, app.fixture.member, {
-      tags: [below['@id']],
+      tags: [work['@id'], below['@id']],
       filters: { tags: [below.uid, homes.uid], name: 'isoler' },
     })
-    // Catches: the uses of those below it left out, or a step that carries both counted twice.
+    // Catches: the uses of those below it left out, or a step or report that carries both counted twice.
     expect(await usesOf(work['@id'])).toEqual({ cards: 1, children: 1, reports: 1, accounts: 0 })
     expect(await usesOf(below['@id'])).toEqual({ cards: 1, children: 0, reports: 1, accounts: 0 })
     expect((await app.fixture.admin.delete(work['@id'])).status).toBe(204)

@@ -30,6 +30,9 @@ describe('lists of the filters', () => {
       'sectors',
       'tagCategories',
     ])
+    expect(plain.body.tagCategories.map(({ name }) => name)).toEqual(['Type d’ouvrage'])
+    const other = await fixture.member.get<PopulateAnswer>('/admin/cards/populate?for=form')
+    expect(other.body).toEqual(plain.body)
     const filters = await fixture.member.get<PopulateAnswer>('/admin/cards/populate?for=filters')
     expect(filters.body.tags?.[0]).toMatchObject({
       name: 'Type d’ouvrage',

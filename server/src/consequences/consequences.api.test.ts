@@ -97,6 +97,8 @@ describe('LIFE-15', () => {
     expect(parted.formerParents).toMatchObject([
       { ...of(renovate), leaving: [of(heat), of(completeness)] },
     ])
+    const deleted = await told({ act: 'delete', card: draft.id })
+    expect(deleted.formerParents).toEqual([])
   })
 
   it('LIFE-15 un-publishing tells the step, its parents, the sector, the catalogue and the reports, before it is done', async () => {

@@ -1,7 +1,10 @@
+import type { Card } from '@etapes-climat/domain/cards/contract'
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../db/tables/audit-log.table.ts'
+import { exemplary } from '../db/tables/exemplary.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 import { makeCard } from '../testing/factories.ts'
@@ -155,6 +158,11 @@ it('EX-10 SEC-30 content is sanitised when stored and when read', async () => {
   const work = await created({ content })
   expect(work.content).toBe('<p>a</p>')
   const { db } = test.database
+  const { content: column, id } = exemplary
+  const written = db.select({ content: column }).from(exemplary).where(eq(id, work.id))
+  expect(await written).toEqual([{ content: '<p>a</p>' }])
+  await fixture.admin.put(work['@id'], { content: content.replace('a<', 'c<') })
+  expect(await written).toEqual([{ content: '<p>c</p>' }])
   await db.execute(`update exemplary set content = '<b onclick=x>b</b>' where id = ${work.id}`)
   expect((await read(work)).content).toBe('<b>b</b>')
 })
@@ -204,9 +212,16 @@ it('EX-12 a published work reaches the steps of members at once, a draft leaves 
       .flatMap((card) => card.exemplaries)
       .map((work) => work.title)
   const { work } = fixture.exemplaries
+  const onStep = async (who: typeof fixture.admin) =>
+    (await who.get<Card>(`/api/cards/${fixture.cards.insulate.id}`)).body.exemplaries.map(
+      ({ title }) => title,
+    )
   expect(await exemplariesOf()).toContain('Ouvrage publié')
+  expect(await onStep(fixture.member)).toEqual(['Ouvrage publié'])
   await fixture.admin.put(`/api/exemplaries/${work.id}`, { draft: true })
   expect(await exemplariesOf()).not.toContain('Ouvrage publié')
+  expect(await onStep(fixture.member)).toEqual([])
+  expect(await onStep(fixture.admin)).toEqual(['Ouvrage publié', 'Ouvrage secret'])
   await fixture.admin.put(`/api/exemplaries/${work.id}`, { draft: false })
   expect(await exemplariesOf()).toContain('Ouvrage publié')
 })

@@ -90,6 +90,12 @@ it('EX-11 MEDIA-05 D-122 lists of pictures come as a list, alone, or as null for
   const bare = await saveCard({ pictures: [{ src: SRC, alt: null, meta: null }, { src: SRC }] })
   const unnamed = { src: SRC, alt: '', meta: '' }
   expect([bare.status, bare.body.pictures]).toEqual([200, [unnamed, unnamed]])
+  const texts = { alt: 'a'.repeat(500), meta: 'm'.repeat(2000) }
+  expect((await saveWork({ img: [{ src: SRC, ...texts }] })).status).toBe(200)
+  for (const [name, text] of Object.entries(texts)) {
+    const long = { src: SRC, ...texts, [name]: `${text}x` }
+    expect(refused(await saveWork({ img: [long] }))).toEqual([422, [`img.0.${name}`]])
+  }
 })
 
 it('D-122 SEC-30 a picture of the site inside a text may be named by its absolute address', async () => {
@@ -206,6 +212,7 @@ it('USER-13 API-70 D-116 an edit of an account keeps fields that it omits, and a
     ['companyFrom', 'DRO'],
   ] as const) {
     expect((await edit({ [field]: name })).body.companyFrom?.name).toBe(name)
+    expect((await edit({ phone })).body.companyFrom?.name).toBe(name)
   }
   expect(refused(await edit({ phone: '' }))).toEqual([422, ['phone']])
   expect(refused(await edit({ from: 'Personne' }))).toEqual([422, ['companyFrom']])

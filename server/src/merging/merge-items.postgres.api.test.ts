@@ -189,7 +189,10 @@ it('CLASS-17 LIFE-13 a next version with another filter does not contest the fil
 it('CLASS-17 what stood below an item comes behind what stands below the other one, in its order', async () => {
   const { admin } = fixture
   const [from, into] = [await make('tags', { name: 'Part' }), await make('tags', { name: 'Reste' })]
-  for (const name of ['Trois', 'Quatre']) await make('tags', { name, parent: from.uid })
+  const four = await make('tags', { name: 'Quatre', parent: from.uid })
+  const three = await make('tags', { name: 'Trois', parent: from.uid })
+  const order = [{ ...from, children: [{ id: three.id }, { id: four.id }] }]
+  await admin.post('/admin/tags/positions', { positions: order })
   for (const name of ['Un', 'Deux']) await make('tags', { name, parent: into.uid })
   await merge('tags', from, { into: into.uid })
   const { body } = await admin.get<{ children: { name: string }[] }>(into['@id'])

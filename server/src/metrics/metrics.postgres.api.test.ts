@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
+import { uploadSession } from '../db/tables/media.table.ts'
 import { everyHour } from '../engines/jobs/every-hour.ts'
 import { queueMail } from '../engines/mail/mail-outbox.repository.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
@@ -41,7 +42,7 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   onTestFinished(() => served.stop())
 
   const begun = Date.now()
-  const { member, cards } = await seedCatalogueFixture(test)
+  const { admin, member, cards } = await seedCatalogueFixture(test)
   const { body } = await member.post<Report>('/api/reports', { cards: [cards.insulate.id] })
   await member.get(`/report/${body.uid}`)
   const asked = performance.now()
@@ -61,6 +62,15 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
     .update(mailOutbox)
     .set({ error: '550 5.1.0 Sender refused', createdAt: tenMinutesAgo })
     .where(eq(mailOutbox.toAddress, 'b@exemple.fr'))
+  // One that was given up counts as that alone.
+  await queueMail(db, { ...mail, toAddress: 'c@exemple.fr' })
+  await db
+    .update(mailOutbox)
+    .set({ error: '550', createdAt: anHourAgo, nextAttemptAt: new Date('9999-12-31T00:00:00Z') })
+    .where(eq(mailOutbox.toAddress, 'c@exemple.fr'))
+  for (const name of ['un.png', 'deux.png'])
+    await admin.post('/files/upload/chunk', { phase: 'start', name, size: 9 })
+  await db.update(uploadSession).set({ state: 'failed' }).where(eq(uploadSession.name, 'deux.png'))
 
   const answer = await fetch(served.address)
   expect(answer.headers.get('content-type')).toContain('application/openmetrics-text')
@@ -81,8 +91,8 @@ it('OPS-06 requests by pattern of the route, pool, documents, outbox, snapshot, 
   expect(samples.get('catalogue_snapshot_version')).toBeGreaterThan(0)
   expect(samples.get('mail_outbox_waiting')).toBe(1)
   expect(samples.get('mail_outbox_failing')).toBe(1)
-  expect(samples.get('mail_outbox_given_up')).toBe(0)
-  expect(samples.get('uploads_open')).toBe(0)
+  expect(samples.get('mail_outbox_given_up')).toBe(1)
+  expect(samples.get('uploads_open')).toBe(1)
   expect(samples.get('job_last_success_timestamp_seconds{job="backup made"}')).toBe(0)
   const seconds = (Date.now() - begun) / 1000
   const { bavail, bsize } = await statfs(test.dataDir)

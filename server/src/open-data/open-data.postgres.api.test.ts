@@ -131,6 +131,11 @@ it('API-99 an administrator changes one setting and the others stay; an unknown 
     ...NOT_REQUIRED,
     revision: expect.any(Number),
   }
+  const without = await fixture.admin.post('/admin/settings', { openDataLicence: null })
+  expect([without.status, without.body.violations?.map((one) => one.propertyPath)]).toEqual([
+    422,
+    ['openDataLicence'],
+  ])
   expect((await set({ openData: false })).body).toEqual(stored)
   const refused = await fixture.admin.post('/admin/settings', { openDataLicence: 'gpl' })
   expect(refused.status).toBe(422)

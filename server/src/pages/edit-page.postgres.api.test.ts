@@ -1,6 +1,8 @@
 import type { Collection } from '@etapes-climat/domain/kernel/collection'
 import type { Page } from '@etapes-climat/domain/pages/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { page } from '../db/tables/page.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { type CatalogueFixture, seedCatalogueFixture } from '../testing/catalogue-fixture.ts'
 
@@ -94,7 +96,12 @@ it('PAGE-13 SEC-30 content is sanitised when stored and when read', async () => 
   // Catches: sanitising only on one of the two ways.
   const { body } = await create({ title: 'HTML', content: '<p onerror=x>a<script>b</script></p>' })
   expect(body.content).toBe('<p>a</p>')
-  await test.database.db.execute(
+  const { db } = test.database
+  const written = db.select({ content: page.content }).from(page).where(eq(page.id, body.id))
+  expect(await written).toEqual([{ content: '<p>a</p>' }])
+  await fixture.admin.put(body['@id'], { content: '<p onerror=x>c<script>b</script></p>' })
+  expect(await written).toEqual([{ content: '<p>c</p>' }])
+  await db.execute(
     `update page set content = '<img src=x onerror=alert(1)>c' where id = ${body.id}`,
   )
   expect((await fixture.visitor.get<Page>(`/pages/${body.slug}`)).body.content).toBe('c')

@@ -226,6 +226,16 @@ it('OPS-08 API-96 one deletes one’s own account with the password: sessions en
   expect(mails.map(({ kind }) => kind)).toContain('deleted-by-oneself')
 })
 
+it('API-96 five passwords an hour are tried, the sixth is not even looked at', async () => {
+  const { email } = await makeUser(test.database.db)
+  const person = await signIn(test.app, email)
+  const statuses: number[] = []
+  for (const password of [...Array<string>(5).fill('une autre phrase'), TEST_PASSWORD])
+    statuses.push((await person.post('/me/deletion', { password })).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await person.get('/me')).status).toBe(200)
+})
+
 it('OPS-08 A-09 the last administrator cannot delete their own account', async () => {
   const answer = await fixture.admin.post('/me/deletion', { password: TEST_PASSWORD })
   expect(answer.status).toBe(409)

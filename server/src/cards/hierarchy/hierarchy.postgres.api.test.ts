@@ -1,5 +1,5 @@
 import type { FixAnswer, PlacedCards } from '@etapes-climat/domain/cards/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
 import { card } from '../../db/tables/card.table.ts'
@@ -221,10 +221,13 @@ describe('repair', () => {
     expect((await fixture.admin.post('/admin/cards/fix')).status).toBe(200)
   })
 
-  it('CALC-18 API-24 the total of a sector is computed and answered', async () => {
-    await test.database.db.update(sector).set({ total: 1 }).where(eq(sector.id, small.home.id))
+  it('CALC-18 API-24 the total of a sector is computed and answered, and no other one', async () => {
+    await test.database.db.update(sector).set({ total: 1 })
     const answer = await fixture.admin.post(`/admin/cards/sectors/${small.home.uid}`)
     expect([answer.status, answer.body]).toEqual([200, { uid: small.home.uid, total: 35 }])
+    const others = ne(sector.id, small.home.id)
+    expect(await test.database.db.$count(sector, and(others, ne(sector.total, 1)))).toBe(0)
+    await fixture.admin.post('/admin/cards/fix')
     expect((await fixture.admin.post('/admin/cards/sectors/inconnu')).status).toBe(404)
   })
 })

@@ -195,6 +195,28 @@ describe('S3 storage', () => {
     expect([objects.size, uploads.size]).toEqual([0, 0])
   })
 
+  it('OPS-09 parts that are not joined after all leave nothing, though the answer began well', async () => {
+    const sent: string[] = []
+    const server = createServer((request, response) => {
+      request.resume()
+      sent.push(`${request.method} ${request.url?.split('?')[1]}`)
+      response.writeHead(200, { etag: '"1"' })
+      const isBegun = request.url?.endsWith('?uploads=')
+      response.end(isBegun ? '<UploadId>7</UploadId>' : '<Error><Code>InternalError</Code></Error>')
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const { options } = await newService()
+    const source = path.join(await newFolder(), 'sent')
+    await writeFile(source, Buffer.alloc(1500))
+    const storage = createS3Storage({ ...options, endpoint: `http://127.0.0.1:${port}` }, 1000)
+    const refused = storage.putFile('a.jpg', source, { contentType: '' })
+    await expect(refused).rejects.toThrow('InternalError')
+    expect(sent.slice(-2)).toEqual(['POST uploadId=7', 'DELETE uploadId=7'])
+  })
+
   it('OPS-09 a bucket whose service has another time is refused with both times', async () => {
     const yesterday = new Date(Date.now() - 86_400_000)
     const server = createServer((_request, response) => {

@@ -78,11 +78,13 @@ describe('POST /files/upload', () => {
     }
   })
 
-  it('MEDIA-09 takes gif, jpeg, jpg, png and svg', async () => {
+  it('MEDIA-09 MEDIA-12 takes gif, jpeg, jpg, png and svg', async () => {
     const jpeg = await plainPicture('jpeg')
     const gif = await plainPicture('gif')
     const files = {
       'a.gif': gif,
+      // The older form of the format, which programs still write.
+      'b.gif': Buffer.concat([Buffer.from('GIF87a'), gif.subarray(6)]),
       'a.JPG': jpeg,
       'a.jpeg': jpeg,
       'a.png': png,

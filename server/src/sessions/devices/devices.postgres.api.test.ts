@@ -49,6 +49,29 @@ async function statuses(signed: Signed) {
   return [(await signed.get('/me')).status, (await renew(signed)).status]
 }
 
+it('API-104 administrators are always told of a new device, whatever they chose', async () => {
+  const { email } = await makeUser(test.database.db, { isAdmin: true })
+  const signed = await signInWith(test.app, email, FIREFOX)
+  expect((await signed.get('/me/device-mail')).body).toEqual({ wanted: false, always: true })
+})
+
+it('API-103 the hundred devices used last are listed, and all counted', async () => {
+  const { id, email } = await makeUser(test.database.db)
+  await test.database.db.execute(sql`
+    with made as (
+      insert into session (user_id, family, last_used_at, expires_at)
+      select ${id}, gen_random_uuid(), now() - make_interval(mins => n), now() + interval '1 day'
+      from generate_series(1, 100) n
+      returning family
+    )
+    insert into refresh_token (user_id, token_hash, family, expires_at, family_expires_at)
+    select ${id}, replace(family::text, '-', '') || replace(family::text, '-', ''), family,
+      now() + interval '1 day', now() + interval '1 day'
+    from made`)
+  const { devices, total } = await devicesOf(await signInWith(test.app, email, FIREFOX))
+  expect([devices.length, total, devices[0]?.isCurrent]).toEqual([100, 101, true])
+})
+
 it('API-103 DOOR-05 each device is listed in words with its first and last use, and the asking one is marked', async () => {
   const { email } = await makeUser(test.database.db)
   const phone = await signInWith(test.app, email, SAFARI)

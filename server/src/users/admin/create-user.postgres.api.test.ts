@@ -97,7 +97,8 @@ it('API-68 SEC-19 an administrator creates another one, who can sign in as such'
 it.each([
   ['uid', () => organisation.uid],
   ['name', () => organisation.name],
-])('API-69 the organisation is accepted by %s as well', async (_form, from) => {
+  ['name in other letters', () => organisation.name.toLowerCase()],
+])('API-69 CLASS-04 the organisation is accepted by %s as well', async (_form, from) => {
   const created = await admin.post<User>('/admin/users/member', form({ from: from() }))
   expect(created.body.companyFrom?.name).toBe(organisation.name)
 })

@@ -1,4 +1,5 @@
 import type { User } from '@etapes-climat/domain/users/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../db/tables/audit-log.table.ts'
 import { mailOutbox } from '../../db/tables/mail-outbox.table.ts'
@@ -6,6 +7,7 @@ import { deletedReport, report } from '../../db/tables/report.table.ts'
 import { refreshToken } from '../../db/tables/session.table.ts'
 import { signIn, visitor } from '../../testing/client.ts'
 import { openUserAdminApp, type UserAdminApp } from '../../testing/user-admin-app.ts'
+import { applyRetention } from '../retention/apply-retention.ts'
 
 let app: UserAdminApp
 beforeAll(async () => {
@@ -45,6 +47,16 @@ it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cann
   // Catches: a session that was only asleep.
   await app.act(user.uid, 'approved')
   expect((await session.get('/me')).status).toBe(401)
+})
+
+it('API-64 SEC-36 a refusal has its day, from which the thirty days of its account count', async () => {
+  const user = await app.make({ status: 'waiting' })
+  await app.act(user.uid, 'deny')
+  await app.db.execute(
+    sql`update app_user set refused_at = refused_at - interval '31 days' where uid = ${user.uid}`,
+  )
+  await applyRetention(app.db, 'http://localhost')
+  expect(await app.listsOf(user.uid)).toEqual([])
 })
 
 it('USER-06 API-65 SEC-26 member and non-member toggle, sessions end at once', async () => {

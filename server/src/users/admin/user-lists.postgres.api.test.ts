@@ -43,7 +43,7 @@ it.each([
   expect([body.status, body.waitingApproval]).toEqual([status, waits])
 })
 
-it('USER-02 LIM-05 pages hold 25 accounts unless 50, 100 or 500 are asked for', async () => {
+it('USER-02 LIM-05 API-60 pages hold 25 accounts unless 50, 100 or 500 are asked for', async () => {
   for (let count = 0; count < 55; count += 1)
     await app.make({ company: 'Page', status: 'no_member' })
   const uids = async (query: string) =>
@@ -62,6 +62,7 @@ it('USER-02 LIM-05 pages hold 25 accounts unless 50, 100 or 500 are asked for', 
   const odd = await app.list('no-member', '/?page=1&name=a/?b')
   expect(odd.body['hydra:view']?.['@id']).toMatch(/no-member\?page=1&name=a\/\?b$/)
   expect(await uids('?perPage=50')).toHaveLength(50)
+  expect(await uids('?perPage=50&page=2')).toEqual(pages.flat().slice(50))
   expect(await uids('?perPage=30')).toHaveLength(25)
   expect((await app.list('no-member', '?page=0')).status).toBe(400)
   expect((await app.list('no-member', '?page=9999')).body).toMatchObject({
@@ -93,6 +94,7 @@ it('USER-03 API-61 I-01 accounts are found by name, address and uid, wildcards l
   expect(await found(`search[uid]=${user.uid}&type=member`)).toEqual([user.uid])
   expect(await found("search[email]=' OR 1=1--")).toEqual([])
   expect(await found('search[uid]=abc')).toEqual([])
+  expect(await found(`search[uid]=${user.uid}&search[firstName]=Yann`)).toEqual([])
   expect(await found('search[password]=x&search[passwordHash]=$argon2')).not.toEqual([])
 })
 

@@ -45,21 +45,30 @@ it('OPS-08 refused and deleted accounts are erased after 30 days, not before', a
 it('OPS-08 an account without use for two years is warned once, deleted 30 days later, erased 30 days after', async () => {
   const unused = await app.make({ lastSeenAt: daysAgo(UNUSED) })
   const formerMember = await app.make({ status: 'no_member', lastSeenAt: daysAgo(UNUSED) })
+  // One who was an administrator and cannot sign in goes as the others.
+  const formerAdministrator = await app.make({
+    isAdmin: true,
+    status: 'no_member',
+    lastSeenAt: daysAgo(UNUSED),
+  })
   const used = await app.make({ lastSeenAt: daysAgo(RETENTION.inactiveYears * 364) })
   const administrator = await app.make({ isAdmin: true, lastSeenAt: daysAgo(2 * UNUSED) })
-  expect(await sweep()).toEqual({ ...NOTHING, warned: 2 })
+  expect(await sweep()).toEqual({ ...NOTHING, warned: 3 })
   expect(await sweep()).toEqual(NOTHING)
-  for (const { email } of [unused, formerMember]) {
+  for (const { email } of [unused, formerMember, formerAdministrator]) {
     expect(await app.mailKinds(email)).toEqual(['inactive'])
   }
   for (const { email } of [used, administrator]) expect(await app.mailKinds(email)).toEqual([])
 
   const warnedLongAgo = { inactiveWarnedAt: daysAgo(RETENTION.warnedDays + 1) }
   await app.db.update(appUser).set(warnedLongAgo).where(eq(appUser.id, unused.id))
+  const warnedLately = { inactiveWarnedAt: daysAgo(RETENTION.warnedDays - 1) }
+  await app.db.update(appUser).set(warnedLately).where(eq(appUser.id, formerMember.id))
   const session = visitor(app.test.app)
   expect(await sweep()).toEqual({ ...NOTHING, deleted: 1 })
   expect(await sweep()).toEqual(NOTHING)
   expect(await app.listsOf(unused.uid)).toEqual(['soft-deleted'])
+  expect(await app.listsOf(formerMember.uid)).toEqual(['no-member'])
   expect((await session.get('/me')).status).toBe(401)
   expect(await app.listsOf(administrator.uid)).toEqual(['admin'])
 

@@ -19,4 +19,7 @@ it('CLASS-16 of an organisation only case makes no second one', () => {
   const unique = { ...place, unique: true }
   expect(describeSameName(item, ' BÂTIR', unique)?.isRefused).toBe(true)
   expect(describeSameName(item, 'Batir', unique)?.isRefused).toBe(false)
+  expect(describeSameName({ ...item, used: 1 }, 'bâtir', unique)?.message).toBe(
+    '«\u00a0Bâtir\u00a0» figure déjà ici, avec 1\u00a0compte. Deux organisations ne peuvent pas porter le même nom.',
+  )
 })

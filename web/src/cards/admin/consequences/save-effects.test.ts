@@ -27,20 +27,16 @@ const published = (name: string, val: number): ChangedCard => ({
   ...moved(name, val, val),
   before: { val, draft: true },
 })
+const NOTHING: Consequences = {
+  cards: [],
+  sectors: [],
+  total: { before: 0, after: 0 },
+  reports: 0,
+  formerParents: [],
+  uncounted: { drafts: [], cutOff: [] },
+}
 /** The effects of saving the step N, as far as the server tells something. */
-const effectsOf = (told: Partial<Consequences>) =>
-  saveEffects(
-    {
-      cards: [],
-      sectors: [],
-      total: { before: 0, after: 0 },
-      reports: 0,
-      formerParents: [],
-      uncounted: { drafts: [], cutOff: [] },
-      ...told,
-    },
-    'N',
-  )
+const effectsOf = (told: Partial<Consequences>) => saveEffects({ ...NOTHING, ...told }, 'N')
 const leaving = (parent: string, children: string[], left: string[]) => ({
   ...named(parent),
   children,
@@ -87,6 +83,13 @@ it('ADMIN-STEP-19 publishing says what is in draft, what that cuts off, and a va
   ])
   const empty = effectsOf({ cards: [published('N', 0)] })
   expect(consequenceTitle(empty)).toBe('La valeur de l’étape sera 0')
+  // A step that is made and published at once has no figures before.
+  const made = saveEffects({ ...NOTHING, cards: [{ ...published('N', 0), before: null }] }, null)
+  expect(made.isEmpty).toBe(true)
+  const uncounted = { drafts: ['M', 'D'].map(named), cutOff: [named('L')] }
+  expect(consequenceSentences(effectsOf({ uncounted }))[1]).toMatch(
+    /^Publiée sous .* comptée\u00a0:/,
+  )
   expect(hasEffects(effectsOf({ cards: [published('N', 3), moved('T', 5, 8)] }))).toBe(false)
 })
 

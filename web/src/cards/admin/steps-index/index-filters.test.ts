@@ -31,6 +31,17 @@ it('ADMIN-STEP-13 without choice the filter of drafts is 2', () => {
   expect(filtersOfAddress(new URLSearchParams(), OPTIONS)).toEqual(NO_INDEX_FILTERS)
 })
 
+it.each([
+  ['tous', 'all'],
+  ['publie', 0],
+  ['brouillon', 1],
+] as const)(
+  'ADMIN-STEP-13 ADMIN-STEP-09 the state « %s » of the address is %j',
+  (statut, draft) => {
+    expect(filtersOfAddress(new URLSearchParams({ statut }), OPTIONS).draft).toBe(draft)
+  },
+)
+
 it('ADMIN-STEP-12 filters come back from the address they were written into', () => {
   const filters = {
     ...NO_INDEX_FILTERS,

@@ -49,7 +49,7 @@ it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cann
   expect((await session.get('/me')).status).toBe(401)
 })
 
-it('API-64 SEC-36 a refusal has its day, from which the thirty days of its account count', async () => {
+it('API-64 a refusal has its day, from which the thirty days of its account count', async () => {
   const user = await app.make({ status: 'waiting' })
   await app.act(user.uid, 'deny')
   await app.db.execute(

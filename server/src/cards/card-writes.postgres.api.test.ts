@@ -19,6 +19,11 @@ describe('making a step', () => {
     expect((await tracesOf(made.body.id)).map((trace) => trace.action)).toEqual(['create'])
   })
 
+  it('API-12 a new step comes last in its sector', async () => {
+    const positions = [(await create()).body.position, (await create()).body.position]
+    expect(positions).toEqual([positions[0], (positions[0] ?? 0) + 1])
+  })
+
   it('API-13 ADMIN-STEP-23 ADMIN-STEP-25 every field is stored and read back', async () => {
     const picture = (name: string) => ({
       src: `/media/image/full/${name.repeat(32)}.jpg`,

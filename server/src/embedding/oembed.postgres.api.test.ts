@@ -63,6 +63,7 @@ it('OPEN-02 API-100 oEmbed: 404 for another address and while no site is listed,
     `${SITE}/embarquer/etape/${await uidOf(draft.id)}`,
     `${SITE}/embarquer/etape/7`,
     `https://exemple.org/embarquer/calcul`,
+    url.replace('http:', 'https:'),
     'javascript:alert(1)',
     'x',
   ]

@@ -225,6 +225,8 @@ it('CLASS-17 LIFE-10 LIFE-12 a merge is a line in the history of each step and o
   ] as const) {
     const { versions } = (await admin.get<VersionList>(`/admin/history/${path}/${id}`)).body
     expect(versions[0]).toMatchObject({ action: 'merge', by: { lastName: 'Diarra' } })
+    // What it was before any history was kept.
+    expect(versions.at(-1)).toMatchObject({ action: 'found', by: null })
     if (path === 'cards') expect(versions[0]?.changed).toEqual(['tags'])
   }
   const { entries } = (await admin.get<JournalPage>('/admin/journal/entries')).body

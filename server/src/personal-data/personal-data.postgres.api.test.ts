@@ -137,7 +137,10 @@ it('OPS-08 API-95 TEAM-72 a member downloads all that is held about them: JSON, 
   const data = read('donnees.json')
   const { firstName, phone, email } = PERSON
   expect(data.account).toMatchObject({ firstName, phone, email, company: { name: PERSON.company } })
-  expect(data.dates.lastSeenAt).toMatch(/^20/)
+  expect([data.dates.lastSeenAt, data.dates.approvedAt]).toEqual([
+    expect.stringMatching(/^20/),
+    expect.stringMatching(/^20/),
+  ])
   expect(data.sessions).toHaveLength(1)
   expect(data.securityLog.map(({ kind }: { kind: string }) => kind)).toEqual([
     'registered',

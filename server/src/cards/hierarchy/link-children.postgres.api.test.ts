@@ -115,6 +115,21 @@ describe('deletion', () => {
     expect((await small.read(C.id)).draft).toBe(false)
   })
 
+  it('API-15 D-119 a deleted draft gives its parent a new revision, so that an editor of it is warned', async () => {
+    const { I } = small.steps
+    const child = await makeCard(test.database.db, {
+      ...small.inHome,
+      format: 'direct',
+      draft: true,
+    })
+    const { children } = await small.read(I.id)
+    const childIri = `/api/cards/${child.id}`
+    await fixture.admin.put(I['@id'], { children: [...children, childIri] })
+    const { revision } = await small.read(I.id)
+    expect((await fixture.admin.delete(childIri)).status).toBe(204)
+    expect((await small.read(I.id)).revision).toBe(revision + 1)
+  })
+
   it('API-15 D-85 CALC-16 the children of a deleted draft take its place, in their order', async () => {
     const { db } = test.database
     const { I, A, B } = small.steps

@@ -5,7 +5,7 @@ import { loseAnswer } from '../../support/browser/form-data.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { makeReport, reportsOf } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
-import { isSaved, isWhole } from '../../support/user-actions/editor.ts'
+import { generate, isSaved, isWhole } from '../../support/user-actions/editor.ts'
 import { listSector, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
@@ -113,6 +113,19 @@ it('O-07 a report whose answer was lost is saved again and is one report', async
   await page.getByRole('button', { name: 'Générer' }).first().click()
   await page.waitForURL(/\/mon-parcours\/edition\/.+/)
   expect(await reportsOf(member)).toHaveLength(1)
+})
+
+it('REP-20 the first save of a report leaves the editor on screen, though its comments have not come', async () => {
+  const { page } = await visitPathway()
+  await listSector(page, 'Se loger')
+  const add = page.getByRole('button', { name: /^Ajouter : / }).first()
+  await add.click()
+  const editor = await page.getByRole('region', { name: 'Choisir ses étapes' }).elementHandle()
+  await holdRequests(page, '**/comments')
+  await generate(page)
+  await page.waitForURL(/\/mon-parcours\/edition\/.+/)
+  await effectsRun(page)
+  expect(await editor?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 it('REP-64 REP-65 the message of a save offers a name, covers no next action and leaves with the next change', async () => {

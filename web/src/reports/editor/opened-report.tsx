@@ -36,8 +36,10 @@ export function OpenedReport({ session, id, onReopen }: OpenedReportProps) {
     queryKey: reportKeys.filterPanel,
     queryFn: ({ signal }) => readFilterPanel(signal),
   })
-  // Their button would push the name of the report, and the steps below it, away.
-  const comments = useQuery({ ...commentsQuery(id ?? ''), enabled: id !== null })
+  // Their button would push the name of the report, and the steps below it, away. A first save, which
+  // gives the report its id, does not wait for them.
+  const [openedId] = useState(id)
+  const comments = useQuery({ ...commentsQuery(openedId ?? ''), enabled: openedId !== null })
 
   /** Replaces the report on screen by its saved version. */
   function reopen() {

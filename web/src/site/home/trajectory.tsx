@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { loadChunk } from '../../lib/load-chunk.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { lazySection } from '../../ui/feedback/lazy-section.tsx'
 // With the page: its drawing comes from the server, and the code of drawings may not.
 import '../../ui/figures/drawing.module.css'
 import styles from './trajectory.module.css'
 
-const loadDrawing = () => import('./trajectory-drawing.tsx')
-const LoadedDrawing = lazySection(loadDrawing)
-const ServerDrawing = import.meta.env.SSR ? (await loadDrawing()).default : null
+const LoadedDrawing = lazySection(() => import('./trajectory-drawing.tsx'))
+const ServerDrawing = import.meta.env.SSR
+  ? (await loadChunk(() => import('./trajectory-drawing.tsx'))).default
+  : null
 
 /** The drawing that the server sent stays as it is; opened from another page, it is drawn here. */
 export function Trajectory() {

@@ -21,28 +21,29 @@ function isInWindow(element: Element) {
   return top >= 0 && bottom <= innerHeight
 }
 
-/** 400 steps: each of the demonstration several times. */
-async function openLongIndex(before?: (page: Page) => Promise<unknown>) {
+/** A long list: each step of the demonstration several times. */
+async function openLongIndex(before?: (page: Page) => Promise<unknown>, count = 400) {
   const page = await signedInAdmin()
   await before?.(page)
   await page.route('**/admin/cards/search?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
     const own: { uid: string; name: string }[] = body['hydra:member']
-    const many = Array.from({ length: 400 }, (_, at) => {
+    const many = Array.from({ length: count }, (_, at) => {
       const step = own[at % own.length]
       return { ...step, uid: `${step?.uid}-${at}`, name: `${at} ${step?.name}` }
     })
     await route.fulfill({ response: answer, json: { ...body, 'hydra:member': many } })
   })
   await page.goto('/admin/etapes')
-  await expect.poll(async () => (await drawn(page)).rows).toBe(400)
+  await expect.poll(async () => (await drawn(page)).rows).toBe(count)
   return page
 }
 
 it('ADMIN-STEP-39 each row of a long index is in the page, whole, and the browser finds its link', async () => {
-  const page = await openLongIndex()
-  await expect.poll(() => drawn(page)).toEqual({ rows: 400, links: 400, whole: 400 })
+  // As many as a list shows whole.
+  const page = await openLongIndex(undefined, 500)
+  await expect.poll(() => drawn(page)).toEqual({ rows: 500, links: 500, whole: 500 })
   const last = page.locator('[data-uid]').last()
   const link = last.getByRole('link')
   // As the browser's search or a key would.
@@ -58,6 +59,43 @@ it('ADMIN-STEP-39 X-01 a row reached by key stays in view', async () => {
   await page.getByRole('link', { name: /^0 / }).focus()
   await tabTo(page, /^a 130 /)
   const row = page.locator('[data-uid]').filter({ has: page.locator(':focus') })
+  await expect.poll(() => row.evaluate(isInWindow)).toBe(true)
+})
+
+/** As rows that are laid out late, above the others, where the browser keeps no place. */
+const growAbove = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none'
+    const late = document.createElement('p')
+    late.style.height = '1500px'
+    document.querySelector('main h1')?.after(late)
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+
+it('ADMIN-STEP-39 X-01 a row reached by key stays in view when what is above it grows late, until one scrolls', async () => {
+  const page = await openLongIndex()
+  await page.getByRole('link', { name: /^0 / }).focus()
+  await page.keyboard.press('Tab')
+  const link = page.locator('[data-uid] :focus')
+  await growAbove(page)
+  await expect.poll(() => link.evaluate(isInWindow)).toBe(true)
+  await page.mouse.wheel(0, 60)
+  await growAbove(page)
+  expect(await link.evaluate(isInWindow)).toBe(false)
+  // What one presses stays where it is.
+  const search = page.getByRole('searchbox').first()
+  await search.click()
+  await growAbove(page)
+  expect(await search.evaluate(isInWindow)).toBe(false)
+})
+
+it('ADMIN-STEP-39 X-01 a row of the hierarchy reached by key stays in view when what is above it grows late', async () => {
+  const page = await signedInAdmin({ width: 390, height: 900 })
+  await page.goto('/admin/etapes/hierarchie')
+  const row = page.getByRole('row').filter({ has: page.locator(':scope:focus') })
+  await page.getByRole('row').nth(3).waitFor()
+  await tabTo(page, /^div /)
+  await growAbove(page)
   await expect.poll(() => row.evaluate(isInWindow)).toBe(true)
 })
 

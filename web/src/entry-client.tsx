@@ -17,6 +17,7 @@ import { SeedContext } from './lib/seed.ts'
 import { SESSION_ENDED } from './lib/session/session-ended.ts'
 import { currentRole, currentSession } from './lib/session/session-store.ts'
 import { listenForBack } from './lib/window/close-on-back.ts'
+import { keepFocusInView } from './lib/window/keep-focus-in-view.ts'
 import { PrefetchEditorContext } from './routing/prefetch-editor.ts'
 import { pathOf } from './routing/route-names.ts'
 
@@ -65,6 +66,7 @@ function Site({ router, isRendered }: { router: Router; isRendered: boolean }) {
 function startRouter(pageData: PageData | null) {
   beginVisit()
   listenForBack()
+  keepFocusInView()
   const router = createBrowserRouter(routes, pageData ? { hydrationData: pageData.hydration } : {})
   addEventListener(SESSION_ENDED, () => void router.navigate(pathOf('login')))
   const app = (

@@ -1,5 +1,5 @@
 import type { ItemInstance } from '@headless-tree/core'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { below } from '../../lib/window/breakpoints.ts'
 import { useMediaQuery } from '../../lib/window/use-media-query.ts'
 import { useWindowRows } from '../../lib/window/use-window-rows.ts'
@@ -18,7 +18,6 @@ export function useDrawnRows(
   items: readonly ItemInstance<string>[],
   kept: readonly [focused: number, dragged: number],
 ) {
-  const [focused] = kept
   const isNarrow = useMediaQuery(below('phone'))
   const { virtualizer, top } = useWindowRows(tree, {
     count: items.length,
@@ -27,22 +26,6 @@ export function useDrawnRows(
     kept,
     rowHeight: isNarrow ? ROW.narrow : ROW.wide,
   })
-
-  const focusedHeight = virtualizer.measurementsCache[focused]?.size
-  const focusedId = items[focused]?.getId()
-  const scrolledToId = useRef<string>(undefined)
-  // Measured, it and what is above it may be of other heights than expected, and push it over an edge of the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what moves it brings it back
-  useEffect(() => {
-    // A row that is just pressed stays where it is: moved, it would not be what is released.
-    const isNew = scrolledToId.current !== focusedId
-    scrolledToId.current = focusedId
-    if (isNew) return
-    const row = tree.current?.querySelector(`[data-index="${focused}"]`)
-    if (!row?.contains(document.activeElement)) return
-    const { top: start, bottom: end } = row.getBoundingClientRect()
-    if (end > 0 && start < innerHeight) row.scrollIntoView({ block: 'nearest' })
-  }, [focusedId, focusedHeight, top])
 
   /** Where a row begins below the top of the tree, in px; where the tree ends, for the row after the last. */
   const heightBefore = (at: number) =>

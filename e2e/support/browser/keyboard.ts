@@ -9,6 +9,8 @@ interface FocusedElement {
   /** the same for the same element, until the page is left */
   mark: number
   ring: boolean
+  /** a scrolled part cuts it off where it begins */
+  isCut: boolean
   inView: boolean
 }
 
@@ -52,11 +54,27 @@ function focusedElement(): FocusedElement | null {
   const label = element.closest('label')
   const filling = element.querySelector(':scope > div')
   const drawn = [element, label, element.nextElementSibling, element.parentElement, filling]
-  const ring = drawn.some((part) => {
+  const ring = drawn.find((part) => {
     if (!part) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
+  const cutting = (part: Element): Element | null => {
+    const above = part.parentElement
+    if (!above || above === document.body) return null
+    return getComputedStyle(above).overflow === 'visible' ? cutting(above) : above
+  }
+  const scrolled = ring && cutting(ring)
+  let isCut = false
+  if (ring && scrolled) {
+    const { outlineWidth, outlineOffset } = getComputedStyle(ring)
+    const width = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    const [own, outer] = [ring.getBoundingClientRect(), scrolled.getBoundingClientRect()]
+    const isNarrow = (gap: number) => gap >= 0 && gap < width - 0.5
+    isCut =
+      (scrolled.scrollLeft === 0 && isNarrow(own.left - outer.left)) ||
+      (scrolled.scrollTop === 0 && isNarrow(own.top - outer.top))
+  }
   const seen = label ?? element
   const box = seen.getClientRects()[0] ?? seen.getBoundingClientRect()
   // Of a field higher than what one looks at, the part within the window counts.
@@ -72,13 +90,15 @@ function focusedElement(): FocusedElement | null {
     element.textContent ??
     element.id
   const name = `${element.localName} ${text.replace(/\s+/g, ' ').trim().slice(0, 80)}`
-  return { name, mark: window.focusMarks.get(element) ?? 0, ring, inView }
+  const mark = window.focusMarks.get(element) ?? 0
+  return { name, mark, ring: ring !== undefined, isCut, inView }
 }
 
 /** Faults of the focus: it is not drawn, or covered. */
 function focusFaults(element: FocusedElement): string[] {
   return [
     ...(element.ring ? [] : [`no visible focus: ${element.name}`]),
+    ...(element.isCut ? [`focus cut off: ${element.name}`] : []),
     ...(element.inView ? [] : [`focus out of sight: ${element.name}`]),
   ]
 }

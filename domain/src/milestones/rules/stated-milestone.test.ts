@@ -136,3 +136,20 @@ it('TEAM-20 OPS-08 a stored statement reads with the parts that it lacks, and na
   expect(statement).toMatchObject({ ifConsidered: null, author: '' })
   expect(explanation).toEqual(content.explanation)
 })
+
+it('TEAM-20 a milestone counts 0 of a figure that is stored since a later version', () => {
+  const { potentiel: _, ...before } = FIGURES
+  const figures = before as typeof FIGURES
+  const statement = stated(EARLIER)
+  const [row] = statement.sectors
+  const read = stated({
+    ...statement,
+    sectors: row ? [{ ...row, ...figures, potentiel: undefined as never }] : [],
+    ifConsidered: { figures, sentence: 'Avec elles' },
+    today: figures,
+  })
+  const counted = { somme: FIGURES.somme, potentiel: 0, objectif: 0, effort: 0 }
+  expect(read.sectors).toMatchObject([counted])
+  expect(read.ifConsidered).toMatchObject({ figures: counted })
+  expect(read.today).toEqual(counted)
+})

@@ -1,6 +1,10 @@
 import { formatDate } from '../../kernel/format-date.ts'
 import type { Operation } from '../../reports/operation-contract.ts'
-import { type Figures, figuresOf } from '../../reports/rules/figures/report-figures.ts'
+import {
+  eachStoredFigure,
+  type Figures,
+  figuresOf,
+} from '../../reports/rules/figures/report-figures.ts'
 import type { FollowUpStatus } from '../../reports/rules/follow-ups/follow-up.ts'
 import type { Statement } from '../../statements/contract.ts'
 import { NO_STATEMENT } from '../../statements/rules/audiences.ts'
@@ -83,9 +87,22 @@ export function statedMilestone(milestone: StoredMilestone, figures: Figures): S
     'format' in content
       ? content
       : statementOf(earlierSource(milestone, content, figures), 'author')
-  const sectors = stated.sectors.map((row) => ({ ...row, ...figuresOf(row) }))
-  return { ...NO_STATEMENT, ...stated, figures, sectors }
+  const { ifConsidered, today } = stated
+  return {
+    ...NO_STATEMENT,
+    ...stated,
+    figures,
+    sectors: stated.sectors.map((row) => ({ ...row, ...allFigures(row) })),
+    ifConsidered: ifConsidered
+      ? { ...ifConsidered, figures: allFigures(ifConsidered.figures) }
+      : null,
+    today: today ? allFigures(today) : null,
+  }
 }
+
+/** One that is stored since a later version is 0 in a content of before, as in the columns of its milestone. */
+const allFigures = (stored: Figures): Figures =>
+  figuresOf(eachStoredFigure((key) => stored[key] ?? 0))
 
 const earlierSource = (
   milestone: StoredMilestone,

@@ -39,3 +39,11 @@ it('OPS-04 the figures of each report are calculated again, and the report of on
   }
   expect(await checkFigures(db)).toBe(1)
 })
+
+it('OPS-04 a figure that is stored since a later version is not looked for in the sectors of reports of before', async () => {
+  const { db } = test.database
+  await db.execute(sql`
+    update report set potentiel = potentiel + 1, sector_datas = jsonb_set(sector_datas, '{content}',
+      (select jsonb_agg(part - 'potentiel') from jsonb_array_elements(sector_datas -> 'content') part))`)
+  expect(await checkFigures(db)).toBe(1)
+})

@@ -139,7 +139,7 @@ describe('calculating and viewing', () => {
     })
     expect(created.datas?.somme).toBe(90)
     await fixture.admin.put(iriOf(ventilate), { draft: true })
-    await db.update(card).set({ val: 45 }).where(eq(card.id, insulate.id))
+    await db.update(card).set({ val: 45, version: 3 }).where(eq(card.id, insulate.id))
     await computeHierarchyValues(db)
 
     const view = await fixture.member.get<ReportView>(`/report/${created.uid}`)
@@ -147,6 +147,12 @@ describe('calculating and viewing', () => {
     expect(view.body.cards.map((item) => [item.name, item.val])).toEqual([[insulate.name, 40]])
     expect(view.body.changes).toEqual([
       { name: insulate.name, change: 'value', before: '40', after: '45' },
+      {
+        name: insulate.name,
+        change: 'version',
+        before: 'E12-2-2024-05-01',
+        after: 'E12-3-2024-05-01',
+      },
       { name: null, change: 'draft', before: null, after: null },
     ])
     expect(view.text).not.toContain(ventilate.name)

@@ -3,10 +3,7 @@ import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { idxFull } from '@etapes-climat/domain/cards/rules/idx-full'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { Calculation } from '@etapes-climat/domain/reports/contract'
-import {
-  reductionPotential,
-  sumOfSteps,
-} from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
+import { calculateStored } from '@etapes-climat/domain/reports/rules/figures/calculate-figures'
 import { figuresBySector } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import {
   figuresOf,
@@ -52,8 +49,10 @@ export function calculateSelection(
     cards: cards.map(cardAtSave),
     sectorIds: sectors.map(({ id }) => id),
     figures: {
-      somme: sumOfSteps(cards.map(({ countable }) => countable)),
-      potentiel: reductionPotential(sectors),
+      ...calculateStored(
+        cards.map(({ countable }) => countable),
+        sectors,
+      ),
       sectorDatas: figuresBySector(located, sectors).map(({ sector, ...row }) => ({
         ...pick(row, ['cards', ...STORED_FIGURES]),
         sectorUid: sector?.uid ?? null,

@@ -1,7 +1,7 @@
 import type { SectorReference } from '../../../classification/contract.ts'
 import type { ComparedReport } from '../../comparison-contract.ts'
 import type { SectorFigures } from '../../contract.ts'
-import { figuresOf } from '../figures/report-figures.ts'
+import { eachStoredFigure, figuresOf } from '../figures/report-figures.ts'
 import { amountOfStep } from '../figures/step-amounts.ts'
 
 export type ComparedStepOfReport = ComparedReport['steps'][number]
@@ -76,10 +76,7 @@ function comparedSectors(columns: readonly Column[]): ComparedSector[] {
 
 const added = (left: SectorFigures, right: SectorFigures): SectorFigures => ({
   ...left,
-  ...figuresOf({
-    somme: left.somme + right.somme,
-    potentiel: left.potentiel + right.potentiel,
-  }),
+  ...figuresOf(eachStoredFigure((key) => left[key] + right[key])),
   cards: left.cards + right.cards,
 })
 

@@ -1,5 +1,5 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
-import { type Figures, figuresOf } from './report-figures.ts'
+import { eachStoredFigure, type Figures, figuresOf, type StoredFigures } from './report-figures.ts'
 
 /** The fields of a filtered sector that the rules need. */
 export interface SectorTotal {
@@ -19,10 +19,25 @@ export function reductionPotential(sectors: readonly SectorTotal[]): number {
   return [...totals.values()].reduce((sum, total) => sum + total, 0)
 }
 
-/** The figures of a selection, in kgCO2e per person per year and percent. */
-export function calculateFigures(
+/** How each stored figure is calculated; those of the parts of a selection add up to those of the whole. */
+const RULES: {
+  readonly [Key in keyof StoredFigures]: (
+    cards: readonly CountableCard[],
+    sectors: readonly SectorTotal[],
+  ) => number
+} = {
+  somme: sumOfSteps,
+  potentiel: (_, sectors) => reductionPotential(sectors),
+}
+
+/** What is stored of the figures of a selection. */
+export const calculateStored = (
   cards: readonly CountableCard[],
   sectors: readonly SectorTotal[],
-): Figures {
-  return figuresOf({ somme: sumOfSteps(cards), potentiel: reductionPotential(sectors) })
-}
+): StoredFigures => eachStoredFigure((key) => RULES[key](cards, sectors))
+
+/** The figures of a selection, in kgCO2e per person per year and percent. */
+export const calculateFigures = (
+  cards: readonly CountableCard[],
+  sectors: readonly SectorTotal[],
+): Figures => figuresOf(calculateStored(cards, sectors))

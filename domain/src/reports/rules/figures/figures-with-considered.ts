@@ -1,6 +1,6 @@
 import { type CountableCard, isCounted } from '../../../cards/rules/counted-card.ts'
-import { reductionPotential, type SectorTotal, sumOfSteps } from './calculate-figures.ts'
-import { type Figures, figuresOf } from './report-figures.ts'
+import { calculateStored, type SectorTotal } from './calculate-figures.ts'
+import { eachStoredFigure, type Figures, figuresOf } from './report-figures.ts'
 
 /** A considered step, with the total of its sector. */
 export type ConsideredCard = CountableCard & { sector: SectorTotal | null }
@@ -19,8 +19,6 @@ export function figuresWithConsidered(
   const joining = counted.flatMap(({ sector }) =>
     sector && !sectorUids.includes(sector.uid) ? [sector] : [],
   )
-  return figuresOf({
-    somme: figures.somme + sumOfSteps(counted),
-    potentiel: figures.potentiel + reductionPotential(joining),
-  })
+  const more = calculateStored(counted, joining)
+  return figuresOf(eachStoredFigure((key) => figures[key] + more[key]))
 }

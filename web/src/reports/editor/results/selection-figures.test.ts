@@ -96,6 +96,8 @@ it('REP-46 « Filtres » counts the sectors that the report is said to have, and
     countFilters({ cards, sectorUids: ['move', 'work', 'live'], filters }, options)
   expect(count([])).toBe(2 + 2 + 1)
   expect(count([step({ sectorUid: 'work' })])).toBe(3 + 2 + 1)
+  const unticked = { cards: [step({ sectorUid: 'move' })], sectorUids: ['live'], filters }
+  expect(countFilters(unticked, options)).toBe(1 + 2 + 1)
   // Catches: a choice that narrows the list, deleted since, of which the button says nothing.
   const withDeleted = { ...filters, tags: [...filters.tags, 'gone'] }
   const state = { cards: [], sectorUids: ['move', 'gone'], filters: withDeleted }

@@ -94,6 +94,9 @@ it('REP-24 LIM-03 VAL-28 the list is searched 500 ms after the last key, and nev
   await page.clock.fastForward(501)
   await expect.poll(() => sent.at(-1)).toBe('?name=oiseaux')
   expect(sent).toEqual(['', '?name=gare', '?name=oiseaux'])
+  await search.fill('girafe')
+  await page.clock.fastForward(501)
+  await openDialog(page).getByText('Aucun rapport de ce nom').waitFor()
 })
 
 it('REP-26 REP-27 renaming needs a name; deleting asks first and leaves a new report', async () => {
@@ -123,6 +126,9 @@ it('REP-26 REP-27 renaming needs a name; deleting asks first and leaves a new re
     name: 'Confirmer la suppression',
     exact: true,
   })
+  await confirmation.getByRole('button', { name: 'Annuler' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  expect((await call('GET', `/api/reports/${uid}`, { token })).status).toBe(200)
   await confirmation.getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/mon-parcours/edition')
   await page.getByText(HINT, { exact: true }).waitFor()

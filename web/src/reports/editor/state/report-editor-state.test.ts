@@ -352,6 +352,17 @@ it('REP-22 a change made while the report was being saved stays unsaved', () => 
   expect(late).toMatchObject({ unsaved: true, cards: [wood, frame], report: { revision: 3 } })
   const noted = run(basis, followed(wood, true), { type: 'saved', report: saved, basis })
   expect(noted).toMatchObject({ unsaved: true, followUps: [{ status: 'done', step: wood }] })
+  const filtered = [
+    { type: 'setSectors', uids: ['move'] },
+    { type: 'setFilters', filters: { tags: ['t'] } },
+    { type: 'setFilters', filters: { categories: ['c'] } },
+    { type: 'setFilters', filters: { coBenefits: ['b'] } },
+    { type: 'setFilters', filters: { status: 1 } },
+  ] as const
+  for (const change of filtered) {
+    const later = run(basis, change, { type: 'saved', report: saved, basis })
+    expect([change, later.unsaved]).toEqual([change, true])
+  }
 })
 
 it('TEAM-51 a way that is undone gives back selection, statuses and their order as they were', () => {

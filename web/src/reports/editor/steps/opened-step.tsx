@@ -1,3 +1,4 @@
+import { isCounted } from '@etapes-climat/domain/cards/rules/counted-card'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { record } from '../../../lib/drafts/shape.ts'
@@ -52,7 +53,7 @@ export function OpenedStep({ cards, selectionActions }: OpenedStepProps) {
         >
           {step.name}
         </Link>
-        <StepValue val={step.val} />
+        <StepValue val={step.val} counted={isCounted(step)} />
         <Button
           variant={selected ? 'neutral' : 'accent'}
           icon={selected ? 'close' : 'plus'}

@@ -43,7 +43,16 @@ const SERVER_ROOMS = {
     'plugins',
   ],
   consequences: ['access', 'cards', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
-  'last-act': ['access', 'audit', 'catalogue', 'db', 'editing', 'hydra', 'plugins'],
+  'last-act': [
+    'access',
+    'audit',
+    'catalogue',
+    'classification',
+    'db',
+    'editing',
+    'hydra',
+    'plugins',
+  ],
   reports: [
     ...['access', 'cards', 'catalogue', 'config', 'db', 'engines', 'hydra', 'plugins'],
     ...['quotas', 'users'],

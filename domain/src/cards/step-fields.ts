@@ -17,11 +17,11 @@ export type FieldPlace = 'own' | 'beforeWorks' | 'afterWorks' | 'facts'
 
 /** What is known of a field of a step; page and PDF show its label in capitals. */
 interface StepField extends ItemField {
-  /** absent: what is answered of it is shown nowhere; null: administrators alone get it, in the editor */
+  /** null: administrators alone get it, in the editor; a value needs one, but for those of `UNPLACED` */
   place?: FieldPlace | null
   /** of texts: the free search reads it */
   isSearched?: true
-  /** the group of the editor that shows it; « grounds » and « practice » are folded while empty */
+  /** the group of the editor that shows it, which a value needs; « grounds » and « practice » are folded while empty */
   group?: 'texts' | 'grounds' | 'practice' | 'numbers' | 'index'
   /** the header of its column in the grid and in the workbook, where the label does not serve */
   column?: string
@@ -29,6 +29,17 @@ interface StepField extends ItemField {
   isOwn?: true
   /** the grid of all steps has a column of it, which it writes or only shows */
   inGrid?: 'written' | 'shown'
+  /** of references: where they are stored */
+  link?: StepLinkFacts
+}
+
+/** A table that links steps to items of a kind: `card_id`, and the column that names the item. */
+export interface StepLinkFacts {
+  table: string
+  column: string
+  to: 'sector' | 'tag' | 'exemplary'
+  /** its column `position` keeps them in the order in which they were chosen */
+  isOrdered?: true
 }
 
 /**
@@ -69,10 +80,21 @@ export const STEP_FIELDS = {
   cardFormat: { label: 'Type d’étape', column: 'Format', type: 'reference', inGrid: 'shown' },
   sector: { label: 'Secteur', type: 'reference', inGrid: 'written' },
   cardCategory: { label: 'Filtre', type: 'reference', inGrid: 'written' },
-  tags: { label: 'Mots-clés', one: 'Mot-clé', type: 'references', inGrid: 'written' },
+  tags: {
+    label: 'Mots-clés',
+    one: 'Mot-clé',
+    type: 'references',
+    link: { table: 'card_tag', column: 'tag_id', to: 'tag' },
+    inGrid: 'written',
+  },
   parent: { label: 'Étape au-dessus', column: 'Parent', type: 'reference', isHidden: true },
   children: { label: 'Étapes liées', type: 'references' },
-  exemplaries: { label: 'Ouvrages exemplaires', column: 'Ouvrages', type: 'references' },
+  exemplaries: {
+    label: 'Ouvrages exemplaires',
+    column: 'Ouvrages',
+    type: 'references',
+    link: { table: 'card_exemplary', column: 'exemplary_id', to: 'exemplary', isOrdered: true },
+  },
   description: {
     label: 'Description',
     type: 'richText',
@@ -191,8 +213,11 @@ const fieldsThat = <Name extends StepFieldName>(have: (field: StepField) => bool
 
 type TextType = 'line' | 'longText' | 'link' | 'richText' | 'choice' | 'choices'
 
-/** A field whose value stands in a column of its name; the others are relations. */
-export type StepValue = Exclude<StepFieldName, FieldWith<{ type: 'reference' | 'references' }>>
+export type StepRelation = FieldWith<{ type: 'reference' | 'references' }>
+/** A relation that has a table of its own. */
+export type StepLink = FieldWith<{ link: StepLinkFacts }>
+/** A field whose value stands in a column of its name. */
+export type StepValue = Exclude<StepFieldName, StepRelation>
 /** Those that the table and the calls name one by one. */
 type NamedValue = 'name' | 'val' | 'draft' | 'idx'
 /** Those that are all that their line says. */
@@ -214,6 +239,13 @@ const NAMED: readonly string[] = ['name', 'val', 'draft', 'idx'] satisfies Named
 /** The fields of a step that its lists have as well. */
 const LISTED: readonly string[] = [...NAMED, 'version', 'idxDate']
 const isValue = ({ type }: StepField) => !type.startsWith('reference')
+
+/** The relations that have tables of their own, what is declared of each, and their tables. */
+export const STEP_LINKS = fieldsThat<StepLink>(({ link }) => link !== undefined)
+export type StepLinkTable = (typeof STEP_FIELDS)[StepLink]['link']['table']
+export const stepLink = (name: StepLink): StepLinkFacts & { table: StepLinkTable } =>
+  STEP_FIELDS[name].link
+export const STEP_LINK_TABLES = STEP_LINKS.map((name) => stepLink(name).table)
 
 export const STEP_VALUES = fieldsThat<StepValue>(isValue)
 export const PLAIN_FIELDS = STEP_VALUES.filter((name): name is PlainField => !NAMED.includes(name))
@@ -256,9 +288,12 @@ export const GRID_VALUES = PLAIN_FIELDS.filter(
     stepField(name).inGrid !== undefined && !LISTED.includes(name),
 )
 
+/** Does not compile while a value says no group. */
+const groupOf = (name: PlainField): Group => STEP_FIELDS[name].group
+
 /** The fields that a group of the editor shows. */
 const inGroup = <Name extends Group>(wanted: Name) =>
-  fieldsThat<FieldWith<{ group: Name }>>(({ group }) => group === wanted)
+  PLAIN_FIELDS.filter((name): name is FieldWith<{ group: Name }> => groupOf(name) === wanted)
 export const TEXTS_GROUP = inGroup('texts')
 export const GROUNDS_GROUP = inGroup('grounds')
 export const PRACTICE_GROUP = inGroup('practice')
@@ -272,9 +307,18 @@ export const NEW_STEP = recordOf(STEP_VALUES, (name) =>
   [Name in StepValue]: FieldValues[(typeof STEP_FIELDS)[Name]['type']]
 }
 
+/** Shown with the index of a step, beside its description, among its pictures; the goal nowhere. */
+const UNPLACED = ['goal', 'version', 'idxDate', 'descriptionPicture', 'pictures'] as const
+type Placed = Exclude<PlainField, (typeof UNPLACED)[number]>
+const PLACED = PLAIN_FIELDS.filter(
+  (name): name is Placed => !UNPLACED.some((unplaced) => unplaced === name),
+)
+/** Does not compile while a value says no place. */
+const placeOf = (name: Placed): FieldPlace | null => STEP_FIELDS[name].place
+
 /** The fields that stand at a place of the page and of the PDF. */
 export const fieldsAt = <Place extends FieldPlace>(wanted: Place) =>
-  fieldsThat<FieldWith<{ place: Place }>>(({ place }) => place === wanted)
+  PLACED.filter((name): name is FieldWith<{ place: Place }> & Placed => placeOf(name) === wanted)
 
 /** What stands as parts of the page and of the PDF. */
 export const SHOWN_PARTS = fieldsThat<ShownPart>(

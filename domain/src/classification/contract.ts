@@ -1,18 +1,35 @@
 import { z } from 'zod'
 import { collectionOf } from '../kernel/collection.ts'
 import { requiredText, revisionField } from '../kernel/fields.ts'
+import { recordOf } from '../kernel/record-of.ts'
 import { documentContext, referenceInput, resourceIdentity } from '../kernel/reference.ts'
-import { CLASSIFICATION_FIELDS } from './classification-fields.ts'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  classificationFacts,
+  PLAIN_KINDS,
+  type PlainKind,
+  type TreeKind,
+} from './classification-kinds.ts'
 
-export const cardFormat = z.object({ ...resourceIdentity, name: z.string(), slug: z.string() })
+type PlainShape<Kind extends PlainKind> = typeof resourceIdentity & {
+  name: z.ZodString
+} & ((typeof CLASSIFICATION_KINDS)[Kind] extends { slug: object } ? { slug: z.ZodString } : unknown)
+
+/** An item of each plain list, as others name it. */
+const plainItem = recordOf(PLAIN_KINDS, (kind) =>
+  z.object({
+    ...resourceIdentity,
+    name: z.string(),
+    ...(classificationFacts(kind).slug && { slug: z.string() }),
+  }),
+) as { [Kind in PlainKind]: z.ZodObject<PlainShape<Kind>> }
+
+export const { cardFormat, cardCategory, companyFrom } = plainItem
 export type CardFormat = z.infer<typeof cardFormat>
-
-/** Card category: « filtre » everywhere on screen. */
-export const cardCategory = z.object({ ...resourceIdentity, name: z.string() })
+/** « Filtre » everywhere on screen. */
 export type CardCategory = z.infer<typeof cardCategory>
-
 /** Organisation that a member belongs to. */
-export const companyFrom = z.object({ ...resourceIdentity, name: z.string() })
 export type CompanyFrom = z.infer<typeof companyFrom>
 
 const used = z.number().int().optional().describe('uses, drafts included; for administrators only')
@@ -113,40 +130,37 @@ export type PopulateAnswer = z.infer<typeof populateAnswer>
 export const tagsAllAnswer = collectionOf(tag).extend({ tags: z.array(tag) })
 export type TagsAllAnswer = z.infer<typeof tagsAllAnswer>
 
-/** Category, format or organisation in its list. */
-export const listedCategory = cardCategory.extend({ used })
-export const listedFormat = cardFormat.extend({ used })
-export const listedCompanyFrom = companyFrom.extend({ used })
-
-/** One item of the classification as document. */
-export const tagItem = z.object({
+const keyword = z.object({
   ...documentContext,
   ...tagFields,
   children: z.array(tag),
   ...counted,
   parent: z.string().nullable().describe('IRI of the parent keyword'),
 })
-export const categoryItem = cardCategory.extend({ ...documentContext, ...counted })
-export const formatItem = cardFormat.extend({ ...documentContext, ...counted })
-export const companyFromItem = companyFrom.extend({ ...documentContext, ...counted })
 
-/** Body of POST for a category, a format or an organisation. */
-const namedBody = ({ name }: { name: { max: number } }) =>
-  z.object({ name: requiredText(name.max) })
+const namedBody = (kind: ClassificationKind) =>
+  z.object({ name: requiredText(CLASSIFICATION_KINDS[kind].fields.name.max) })
 
-/** Body of POST for a sector or a keyword; without parent it goes to the root. */
-const nodeBody = (fields: { name: { max: number } }) =>
-  namedBody(fields).extend({ parent: referenceInput.nullish() })
+/** Without parent it goes to the root. */
+const nodeBody = (kind: TreeKind) => namedBody(kind).extend({ parent: referenceInput.nullish() })
 
-/** Bodies of POST by kind; PUT has the same with every field optional. */
-export const classificationBodies = {
-  sector: nodeBody(CLASSIFICATION_FIELDS.sector),
-  tag: nodeBody(CLASSIFICATION_FIELDS.tag),
-  card_category: namedBody(CLASSIFICATION_FIELDS.card_category),
-  card_format: namedBody(CLASSIFICATION_FIELDS.card_format),
-  company_from: namedBody(CLASSIFICATION_FIELDS.company_from),
-} as const satisfies Record<keyof typeof CLASSIFICATION_FIELDS, z.ZodType>
-export type ClassificationKind = keyof typeof classificationBodies
+function plainSchemas<Kind extends PlainKind>(kind: Kind) {
+  const item: z.ZodObject<PlainShape<Kind>> = plainItem[kind]
+  return {
+    list: collectionOf(item.extend({ used })),
+    item: item.extend({ ...documentContext, ...counted }),
+    body: namedBody(kind),
+  }
+}
+
+/** Of each kind: its list, an item at its own address, and the body that makes one. */
+export const CLASSIFICATION_SCHEMAS = {
+  ...(recordOf(PLAIN_KINDS, plainSchemas) as {
+    [Kind in PlainKind]: ReturnType<typeof plainSchemas<Kind>>
+  }),
+  sector: { list: collectionOf(sector), item: sector, body: nodeBody('sector') },
+  tag: { list: collectionOf(tag), item: keyword, body: nodeBody('tag') },
+}
 
 /** Body of a merge: the item that stays, which takes over all that refers to the other. */
 export const mergeBody = z.object({

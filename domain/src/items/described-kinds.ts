@@ -54,7 +54,6 @@ export type DescribedFields<Kind extends DescribedKind> = Kinds[Kind]['fields']
 export type DescribedPath<Kind extends DescribedKind> = Kinds[Kind]['path']
 
 export type DescribedType = Kinds[DescribedKind]['type']
-export type DescribedTab = Kinds[DescribedKind]['tab']
 
 export const DESCRIBED_KIND_NAMES = Object.keys(DESCRIBED_KINDS) as DescribedKind[]
 

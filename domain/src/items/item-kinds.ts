@@ -1,3 +1,4 @@
+import { CLASSIFICATION_KINDS } from '../classification/classification-kinds.ts'
 import { DESCRIBED_KINDS } from './described-kinds.ts'
 
 interface ItemKindFacts {
@@ -8,6 +9,7 @@ interface ItemKindFacts {
   table: string
   /** French, in the journal and in histories */
   word: string
+  isFeminine?: true
 }
 
 /**
@@ -20,6 +22,7 @@ export const ITEM_KINDS = {
     type: 'Card',
     table: 'card',
     word: 'Étape',
+    isFeminine: true,
   },
   exemplary: {
     path: 'exemplaries',
@@ -32,38 +35,10 @@ export const ITEM_KINDS = {
     type: 'Page',
     table: 'page',
     word: 'Page',
+    isFeminine: true,
   },
   ...DESCRIBED_KINDS,
-  sector: {
-    path: 'sectors',
-    type: 'Sector',
-    table: 'sector',
-    word: 'Secteur',
-  },
-  tag: {
-    path: 'tags',
-    type: 'Tag',
-    table: 'tag',
-    word: 'Mot-clé',
-  },
-  cardCategory: {
-    path: 'card_categories',
-    type: 'CardCategory',
-    table: 'card_category',
-    word: 'Filtre',
-  },
-  cardFormat: {
-    path: 'card_formats',
-    type: 'CardFormat',
-    table: 'card_format',
-    word: 'Format',
-  },
-  companyFrom: {
-    path: 'company_froms',
-    type: 'CompanyFrom',
-    table: 'company_from',
-    word: 'Structure',
-  },
+  ...CLASSIFICATION_KINDS,
 } as const satisfies Record<string, ItemKindFacts>
 
 export type ItemKind = keyof typeof ITEM_KINDS

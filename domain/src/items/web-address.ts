@@ -3,7 +3,7 @@ export const WRONG_LINK = 'Indiquez une adresse qui commence par http:// ou http
 /**
  * Condition of the column that URL parsers do not check: they drop line breaks and repair slashes.
  */
-export const WHOLE_WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
+const WHOLE_WEB_ADDRESS = /^https?:\/\/[^\s\\]+$/i
 
 /** Every engine has it; the domain knows no other part of a browser. */
 declare const URL: { canParse(text: string): boolean }

@@ -1,13 +1,14 @@
 import type { ServedRoute } from '@etapes-climat/domain/api/contract'
+import { CLASSIFICATION_KINDS } from '@etapes-climat/domain/classification/classification-kinds'
 
 /**
  * What an account that waits for approval may call beside the public calls: it tests the tool
  * alone. What reaches somebody else (co-authors, links, comments, milestones that anybody can
  * verify,
  * mails to an address that nobody has checked) waits for the approval. A new call is refused until it is
- * listed here.
+ * listed here, but for reading a new kind of classification item.
  */
-const TRIAL_CALLS = [
+const TRIAL_CALLS: readonly ServedRoute[] = [
   // the catalogue
   'GET /admin/cards/counts',
   'GET /admin/cards/populate',
@@ -16,17 +17,12 @@ const TRIAL_CALLS = [
   'GET /api/cards',
   'GET /api/cards/{id}',
   'GET /pdf/cards/{id}',
-  'GET /api/card_categories',
-  'GET /api/card_categories/{id}',
-  'GET /api/card_formats',
-  'GET /api/card_formats/{id}',
   'GET /api/exemplaries',
   'GET /api/exemplaries/{id}',
-  'GET /api/sectors',
-  'GET /api/sectors/{id}',
-  'GET /api/tags',
-  'GET /api/tags/{id}',
   'GET /tags/all',
+  ...Object.values(CLASSIFICATION_KINDS).flatMap(
+    ({ path }) => [`GET /api/${path}`, `GET /api/${path}/{id}`] as const,
+  ),
   // one's own reports
   'GET /api/reports',
   'POST /api/reports',
@@ -99,7 +95,7 @@ const TRIAL_CALLS = [
   'POST /me/due-mail',
   'GET /me/comment-mail',
   'POST /me/comment-mail',
-] as const satisfies readonly ServedRoute[]
+]
 
 const listed: ReadonlySet<string> = new Set(TRIAL_CALLS)
 

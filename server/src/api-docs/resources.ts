@@ -1,12 +1,9 @@
 import { card, cardBody } from '@etapes-climat/domain/cards/contract'
 import {
-  cardCategory,
-  cardFormat,
-  classificationBodies,
-  companyFrom,
-  sector,
-  tagItem,
-} from '@etapes-climat/domain/classification/contract'
+  CLASSIFICATION_KIND_NAMES,
+  isTreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import { CLASSIFICATION_SCHEMAS } from '@etapes-climat/domain/classification/contract'
 import {
   exemplary,
   exemplaryBody,
@@ -46,18 +43,6 @@ const DOCUMENTED: Readonly<Record<ResourceName, Omit<DocumentedResource, 'name'>
       exemplaries: 'exemplary',
     },
   },
-  cardCategory: {
-    item: cardCategory,
-    body: classificationBodies.card_category,
-  },
-  cardFormat: {
-    item: cardFormat,
-    body: classificationBodies.card_format,
-  },
-  companyFrom: {
-    item: companyFrom,
-    body: classificationBodies.company_from,
-  },
   exemplary: {
     item: exemplary,
     body: exemplaryBody.extend(exemplaryChanges.pick({ draft: true }).shape),
@@ -68,16 +53,10 @@ const DOCUMENTED: Readonly<Record<ResourceName, Omit<DocumentedResource, 'name'>
     body: reportCreateBody,
     relations: { cards: 'card', tags: 'tag', sectors: 'sector', cardsSectors: 'sector' },
   },
-  sector: {
-    item: sector,
-    body: classificationBodies.sector,
-    relations: { parent: 'sector', children: 'sector' },
-  },
-  tag: {
-    item: tagItem,
-    body: classificationBodies.tag,
-    relations: { parent: 'tag', children: 'tag' },
-  },
+  ...recordOf(CLASSIFICATION_KIND_NAMES, (kind) => ({
+    ...CLASSIFICATION_SCHEMAS[kind],
+    ...(isTreeKind(kind) && { relations: { parent: kind, children: kind } }),
+  })),
   ...recordOf(DESCRIBED_KIND_NAMES, (kind) => DESCRIBED_SCHEMAS[kind]),
   user: { item: user, body: userEditBody, relations: { companyFrom: 'companyFrom' } },
 }

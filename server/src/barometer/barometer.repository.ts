@@ -1,5 +1,5 @@
 import {
-  figuresOf,
+  effortPercent,
   type StoredFigures,
 } from '@etapes-climat/domain/reports/rules/figures/report-figures'
 import { max, type SQL, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import type { Executor } from '../db/client.ts'
 import { inFrenchOrder } from '../db/conditions.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import { card } from '../db/tables/card.table.ts'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { companyFrom } from '../db/tables/classification.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 
 /** A calculated report of a member, in the year in which it was made. */
@@ -104,7 +104,7 @@ async function readReports(executor: Executor, counted: SQL): Promise<CountedRep
   )
   return rows.map(({ somme, potentiel, ...row }) => ({
     ...row,
-    effort: figuresOf({ somme, potentiel }).effort,
+    effort: effortPercent(somme, potentiel),
   }))
 }
 

@@ -1,8 +1,9 @@
+import { STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
 import type { Transaction } from '../db/client.ts'
+import { replaceLinks } from '../db/step-links.repository.ts'
 import { notFound } from '../hydra/http-error.ts'
 import type { CardRow } from './card.presenter.ts'
 import { findCards } from './card.repository.ts'
-import { replaceCardExemplaries, replaceCardTags } from './card-writes.repository.ts'
 import { recomputeDependentValues } from './hierarchy/hierarchy-values.repository.ts'
 import { linkChildren } from './hierarchy/link-children.ts'
 import type { CardChanges } from './resolve-card-body.ts'
@@ -22,11 +23,13 @@ interface CardSaved {
 export async function applyCardRelations(
   tx: Transaction,
   saved: CardSaved,
-  { tagIds, exemplaryIds, childIds }: Omit<CardChanges, 'columns'>,
+  { links, childIds }: Omit<CardChanges, 'columns'>,
 ): Promise<CardRow> {
   const { id, sectorId, formerSectorId, actorId } = saved
-  if (tagIds) await replaceCardTags(tx, id, tagIds)
-  if (exemplaryIds) await replaceCardExemplaries(tx, id, exemplaryIds)
+  for (const name of STEP_LINKS) {
+    const ids = links[name]
+    if (ids) await replaceLinks(tx, name, [{ cardId: id, ids }])
+  }
   const parent = { id, sectorId }
   const parentIds = childIds ? await linkChildren(tx, { parent, childIds, actorId }) : []
   await recomputeDependentValues(tx, {

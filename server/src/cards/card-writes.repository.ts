@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { card } from '../db/tables/card.table.ts'
 
 type WritableColumns = Omit<
   typeof card.$inferInsert,
@@ -44,29 +44,6 @@ export async function updateCardColumns(
     .update(card)
     .set({ ...columns, updatedAt: sql`now()`, revision: sql`${card.revision} + 1` })
     .where(eq(card.id, id))
-}
-
-export async function replaceCardTags(
-  executor: Executor,
-  cardId: number,
-  tagIds: readonly number[],
-): Promise<void> {
-  await executor.delete(cardTag).where(eq(cardTag.cardId, cardId))
-  if (tagIds.length === 0) return
-  await executor.insert(cardTag).values(tagIds.map((tagId) => ({ cardId, tagId })))
-}
-
-/** @param exemplaryIds in the order to keep */
-export async function replaceCardExemplaries(
-  executor: Executor,
-  cardId: number,
-  exemplaryIds: readonly number[],
-): Promise<void> {
-  await executor.delete(cardExemplary).where(eq(cardExemplary.cardId, cardId))
-  if (exemplaryIds.length === 0) return
-  await executor
-    .insert(cardExemplary)
-    .values(exemplaryIds.map((exemplaryId, position) => ({ cardId, exemplaryId, position })))
 }
 
 /** The steps behind references, for relations to them. */

@@ -8,6 +8,7 @@ import {
 } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
+import { linkedItems } from '../db/step-links.repository.ts'
 import { card } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector } from '../db/tables/classification.table.ts'
 import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.repository.ts'
@@ -47,10 +48,7 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
       format: formatColumns,
       sector: sectorColumns,
       category: categoryColumns,
-      tags: jsonOf<NamedRow>(sql`
-        select tag.id, tag.uid, tag.name from card_tag join tag on tag.id = tag_id
-        where card_id = ${card.id}
-        order by tag.position, tag.id`),
+      tags: jsonOf<NamedRow>(linkedItems('tags')),
       exemplaries: jsonOf<ExemplaryReferenceRow>(sql`
         select work.id, work.uid, work.title, work.project_owner as "projectOwner", work.architect,
           work.img_primary as "imgPrimary", work.draft

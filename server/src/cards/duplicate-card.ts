@@ -1,5 +1,5 @@
-import { COPIED_VALUES, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
-import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { COPIED_VALUES, STEP_FIELDS, STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
+import { pick, recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
@@ -34,8 +34,7 @@ export function duplicateCard(
         categoryId: original.category?.id ?? null,
       },
       relations: {
-        tagIds: original.tags.map((tag) => tag.id),
-        exemplaryIds: original.exemplaries.map((work) => work.id),
+        links: recordOf(STEP_LINKS, (name) => original[name].map(({ id }) => id)),
         childIds: undefined,
       },
       actorId,

@@ -1,24 +1,30 @@
 import type { CardBody } from '@etapes-climat/domain/cards/contract'
-import { STEP_FIELDS, STEP_VALUES, type StepValue } from '@etapes-climat/domain/cards/step-fields'
+import {
+  STEP_FIELDS,
+  STEP_LINKS,
+  STEP_VALUES,
+  type StepLink,
+  type StepValue,
+  stepLink,
+} from '@etapes-climat/domain/cards/step-fields'
+import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import {
   identifyCategories,
   identifyFormats,
   identifySectors,
-  identifyTags,
 } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
+import { identifyLinked } from '../db/step-links.repository.ts'
 import { sanitizeFields } from '../editing/item-values.ts'
-import { identifyExemplaries } from '../exemplaries/exemplary.repository.ts'
 import { type Relation, resolveReference, resolveReferences } from '../hydra/resolve-references.ts'
 import { type CardColumns, identifyCards } from './card-writes.repository.ts'
 
 /** The changes of a step that a body asks for; undefined fields stay unchanged. */
 export interface CardChanges {
   columns: Omit<CardColumns, 'formatId'> & { formatId?: number | null | undefined }
-  tagIds: number[] | undefined
-  exemplaryIds: number[] | undefined
+  links: { [Name in StepLink]?: number[] | undefined }
   childIds: number[] | undefined
 }
 
@@ -36,8 +42,7 @@ export async function resolveCardBody(executor: Executor, body: CardBody): Promi
       sectorId: await one(body.sector, relations.sector),
       categoryId: await one(body.cardCategory, relations.cardCategory),
     } satisfies Record<Exclude<keyof CardColumns, StepValue>, unknown>,
-    tagIds: await many(body.tags, relations.tags),
-    exemplaryIds: await many(body.exemplaries, relations.exemplaries),
+    links: await resolveLinks(executor, body),
     childIds: await many(body.children, relations.children),
   }
 }
@@ -52,10 +57,18 @@ function relationsOf(executor: Executor) {
     cardFormat: relation('cardFormat', 'card_formats', identifyFormats(executor)),
     sector: relation('sector', 'sectors', identifySectors(executor)),
     cardCategory: relation('cardCategory', 'card_categories', identifyCategories(executor)),
-    tags: relation('tags', 'tags', identifyTags(executor)),
-    exemplaries: relation('exemplaries', 'exemplaries', identifyExemplaries(executor)),
     children: relation('children', 'cards', identifyCards(executor)),
   }
+}
+
+async function resolveLinks(executor: Executor, body: CardBody): Promise<CardChanges['links']> {
+  const links: CardChanges['links'] = {}
+  for (const name of STEP_LINKS) {
+    const type = ITEM_KINDS[stepLink(name).to].path
+    const find = identifyLinked(executor, name)
+    links[name] = await many(body[name], { field: name, type, find })
+  }
+  return links
 }
 
 async function one(input: ReferenceInput | null | undefined, relation: Relation) {

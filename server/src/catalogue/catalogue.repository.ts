@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { GRID_VALUES, SEARCHED_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  GRID_VALUES,
+  SEARCHED_TEXTS,
+  STEP_LINK_TABLES,
+} from '@etapes-climat/domain/cards/step-fields'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { asc, eq, gt, sql } from 'drizzle-orm'
@@ -22,8 +26,7 @@ import { plainText } from './search/plain-text.ts'
 /** The tables that the snapshot is read from. */
 export const CATALOGUE_TABLES: readonly ContentTable[] = [
   'card',
-  'card_tag',
-  'card_exemplary',
+  ...STEP_LINK_TABLES,
   'card_category',
   'card_format',
   'sector',

@@ -1,3 +1,8 @@
+import {
+  CLASSIFICATION_KINDS,
+  classificationFacts,
+  PLAIN_KINDS,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { SEARCH_MAX } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
@@ -5,11 +10,7 @@ import { z } from 'zod'
 import { CATALOGUE_TABLES } from '../catalogue/catalogue.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
-import {
-  presentCategory,
-  presentFormat,
-  presentTagReference,
-} from '../catalogue/classification.presenter.ts'
+import { presentFormat, presentTagReference } from '../catalogue/classification.presenter.ts'
 import {
   countedCategories,
   flatten,
@@ -17,9 +18,10 @@ import {
   tagTree,
 } from '../catalogue/classification-trees.ts'
 import { collection, pageOf, pagingQuery } from '../hydra/collection.ts'
-import { identityOf, type ResourceName } from '../hydra/iri.ts'
+import type { ResourceName } from '../hydra/iri.ts'
 import { callsOf } from '../plugins/register-call.ts'
-import { countMembers, listCompanyFroms } from './company-from.repository.ts'
+import { listItems } from './item.repository.ts'
+import { presentPlain } from './present-item.ts'
 
 const nameQuery = pagingQuery.extend({ name: z.string().max(SEARCH_MAX).optional() })
 
@@ -91,6 +93,7 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
       access: 'signed-in',
       summary: 'List every keyword, or those of a name, whatever their level',
       query: nameQuery,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
     },
     async (request) => {
       const snapshot = await catalogue.current()
@@ -99,56 +102,29 @@ export const classificationRoutes: FastifyPluginAsync<CatalogueServices> = async
     },
   )
 
-  call(
-    'GET /api/card_categories',
-    { access: 'signed-in', summary: 'List the categories of steps', query: nameQuery },
-    async (request) => {
-      const snapshot = await catalogue.current()
-      const used = usesFor(request.viewer, snapshot.countUses('category'))
-      const items = snapshot.rows.categories.map((row) => ({
-        ...presentCategory(row),
-        ...used(row),
-      }))
-      return listNamed('cardCategory', request.url, request.query, items)
-    },
-  )
-
-  call(
-    'GET /api/card_formats',
-    { access: 'signed-in', summary: 'List the formats of steps', query: nameQuery },
-    async (request) => {
-      const snapshot = await catalogue.current()
-      const used = usesFor(request.viewer, snapshot.countUses('format'))
-      const items = snapshot.rows.formats.map((row) => ({ ...presentFormat(row), ...used(row) }))
-      return listNamed('cardFormat', request.url, request.query, items)
-    },
-  )
-
-  call(
-    'GET /api/company_froms',
-    {
-      access: 'public',
-      summary: 'List the organisations',
-      query: nameQuery,
-      // Administrators see how many accounts each has, which is no public content.
-      kept: ({ url, viewer }) => (viewer?.isAdmin ? null : { key: url, from: ['company_from'] }),
-    },
-    async (request) => {
-      const members = request.viewer?.isAdmin ? await countMembers(db) : new Map<string, number>()
-      const used = usesFor(request.viewer, (uid) => members.get(uid) ?? 0)
-      const rows = await listCompanyFroms(db)
-      const items = rows.map((row) => ({
-        ...identityOf('companyFrom', row),
-        name: row.name,
-        ...used(row),
-      }))
-      return listNamed('companyFrom', request.url, request.query, items)
-    },
-  )
-}
-
-function usesFor(viewer: { isAdmin: boolean } | null, usesOf: (uid: string) => number) {
-  return ({ uid }: { uid: string }) => (viewer?.isAdmin ? { used: usesOf(uid) } : {})
+  for (const kind of PLAIN_KINDS) {
+    const { path, table, noun } = CLASSIFICATION_KINDS[kind]
+    call(
+      `GET /api/${path}`,
+      {
+        access: classificationFacts(kind).isPublic ? 'public' : 'signed-in',
+        summary: `List the ${noun}`,
+        query: nameQuery,
+        // Administrators see how often each is used, which is no public content.
+        kept: ({ url, viewer }) => (viewer?.isAdmin ? null : { key: url, from: [table] }),
+      },
+      async (request) => {
+        const withUses = request.viewer?.isAdmin === true
+        const rows = await listItems(db, kind, { withUses })
+        const items = rows.map(({ used, ...row }) => ({
+          ...presentPlain(kind, row),
+          ...(withUses && { used }),
+        }))
+        // The schema of the kind checks each answer, as its types do where one kind is known.
+        return listNamed(kind, request.url, request.query, items) as never
+      },
+    )
+  }
 }
 
 function listNamed<Item extends { name: string }>(

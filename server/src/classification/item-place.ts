@@ -1,7 +1,10 @@
-import type {
-  ClassificationBody,
-  ClassificationKind,
-} from '@etapes-climat/domain/classification/contract'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  classificationFacts,
+  isTreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import type { ClassificationBody } from '@etapes-climat/domain/classification/contract'
 import { withPlacements } from '@etapes-climat/domain/kernel/position-tree'
 import type { Executor } from '../db/client.ts'
 import { refuseBadTree } from '../editing/place-in-tree.ts'
@@ -12,7 +15,6 @@ import {
   identifyItems,
   nextItemPosition,
 } from './item.repository.ts'
-import { isTreeKind, KINDS } from './kinds.ts'
 
 /** Id of a node that is not stored yet. */
 const NEW_NODE = 0
@@ -28,9 +30,10 @@ export async function itemPlace(
   id: number | null,
   parent: ClassificationBody['parent'],
 ): Promise<ItemColumns> {
-  if (kind === 'card_category') return { position: await nextItemPosition(executor, kind, null) }
+  if (classificationFacts(kind).order === 'position')
+    return { position: await nextItemPosition(executor, kind, null) }
   if (!isTreeKind(kind)) return {}
-  const { path: type, maxDepth = 1 } = KINDS[kind]
+  const { path: type, maxDepth } = CLASSIFICATION_KINDS[kind]
   const find = identifyItems(executor, kind)
   const parentId = await resolveReference(parent ?? null, { field: 'parent', type, find })
   const stored = await findItemNodes(executor, kind)

@@ -1,7 +1,9 @@
-import type {
-  ClassificationBody,
-  ClassificationKind,
-} from '@etapes-climat/domain/classification/contract'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  classificationFacts,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import type { ClassificationBody } from '@etapes-climat/domain/classification/contract'
 import { REQUIRED_FIELD } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { slugify } from '@etapes-climat/domain/kernel/text'
 import { keepFormerContent, recordAudits } from '../audit/audit-log.repository.ts'
@@ -21,7 +23,6 @@ import {
   updateItemColumns,
 } from './item.repository.ts'
 import { itemPlace } from './item-place.ts'
-import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 import { findCardsWithTags, findChildTagIds } from './tagged-cards.repository.ts'
 
@@ -46,6 +47,7 @@ export function itemResource(
   kind: ClassificationKind,
   { catalogue }: CatalogueServices,
 ): ItemResource<ShownItem, ClassificationBody, ClassificationBody> {
+  const targetType = CLASSIFICATION_KINDS[kind].table
   const find = async (tx: Transaction, id: number) => {
     const row = await findItem(tx, kind, { id })
     if (!row) throw notFound()
@@ -58,7 +60,7 @@ export function itemResource(
   }
 
   return {
-    targetType: kind,
+    targetType,
     present: ({ shown: _, ...row }) => row,
     lock: find,
     undoTitle: ({ name }) => name,
@@ -95,7 +97,7 @@ export function itemResource(
       const cardIds = kind === 'tag' ? await findCardsWithTags(tx, [id, ...belowIds]) : []
       await recordAudits(
         tx,
-        { actorId, action: 'delete', targetType: kind },
+        { actorId, action: 'delete', targetType },
         belowIds.map((targetId) => ({ targetId })),
       )
       await keepFormerContent(tx, 'card', cardIds)
@@ -122,12 +124,13 @@ async function refuseTakenName(
   kind: ClassificationKind,
   named: { name: string; except: number | null },
 ): Promise<void> {
-  if (!KINDS[kind].unique || !(await isNameTaken(executor, kind, named))) return
+  if (!classificationFacts(kind).isUnique || !(await isNameTaken(executor, kind, named))) return
   throw refusedField('name', 'Ce nom existe déjà.')
 }
 
-/** Characters left for a number behind a slug. */
-const SLUG_MAX = 90
+/** Characters of the part of a slug that is made of the name; a number may follow. */
+const SLUG_LENGTH = 90
+const NUMBER_LENGTH = 10
 
 /** A free slug made of the name; null for a kind without slugs. It stays when the name changes. */
 async function freeSlug(
@@ -135,9 +138,10 @@ async function freeSlug(
   kind: ClassificationKind,
   name: string,
 ): Promise<string | null> {
-  const fallback = KINDS[kind].slug
-  if (!fallback) return null
-  const slug = slugify(name).slice(0, SLUG_MAX) || fallback
+  const rule = classificationFacts(kind).slug
+  if (!rule) return null
+  const length = Math.min(SLUG_LENGTH, rule.max - NUMBER_LENGTH)
+  const slug = slugify(name).slice(0, length) || rule.fallback
   const taken = await slugsLike(executor, kind, slug)
   let free = slug
   for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`

@@ -1,33 +1,19 @@
-import type { ClassificationKind, ItemUses } from '@etapes-climat/domain/classification/contract'
+import type { ClassificationKind } from '@etapes-climat/domain/classification/classification-kinds'
+import type { ItemUses } from '@etapes-climat/domain/classification/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { rowsOf } from '../db/rows-of.ts'
+import { ITEM_REFERENCES, type ItemReference } from './item-references.repository.ts'
 
-type Counts = Partial<Record<keyof ItemUses, SQL>>
+const USES = ['cards', 'children', 'reports', 'accounts'] as const
 
-/** A keyword and those below it: they go with it, and there is no third level. */
-const family = (id: number) => sql`(select id from tag where ${id} in (id, parent_id))`
-
-/** The steps of a condition, and those whose next version fulfils it. */
-const stepsWith = (column: 'sector_id' | 'category_id' | 'format_id', id: number) =>
-  sql`count(*) from (
-    select id from card where ${sql.identifier(column)} = ${id}
-    union select card_id from publication where ${sql.identifier(column)} = ${id}
-  ) using_it`
-
-const REFERENCES: Record<ClassificationKind, (id: number) => Counts> = {
-  sector: (id) => ({
-    cards: stepsWith('sector_id', id),
-    children: sql`count(*) from sector where parent_id = ${id}`,
-    reports: sql`count(*) from report_sector where sector_id = ${id}`,
-  }),
-  tag: (id) => ({
-    cards: sql`count(distinct card_id) from card_tag where tag_id in ${family(id)}`,
-    children: sql`count(*) from tag where parent_id = ${id}`,
-    reports: sql`count(distinct report_id) from report_tag where tag_id in ${family(id)}`,
-  }),
-  card_category: (id) => ({ cards: stepsWith('category_id', id) }),
-  card_format: (id) => ({ cards: stepsWith('format_id', id) }),
-  company_from: (id) => ({ accounts: sql`count(*) from app_user where company_from_id = ${id}` }),
+/** How many refer to items by any of these columns. @param ids a list in parentheses */
+export function countOf(references: readonly ItemReference[], ids: SQL): SQL {
+  if (references.length === 0) return sql`0`
+  const found = references.map(
+    ({ table, column, key }) => sql`select ${key} as id from ${table} where ${column} in ${ids}`,
+  )
+  return sql`(select count(distinct id) from (${sql.join(found, sql` union all `)}) using_it)::int`
 }
 
 /** What refers to an item, drafts and deleted accounts included: all that its deletion meets. */
@@ -36,11 +22,14 @@ export async function countItemUses(
   kind: ClassificationKind,
   id: number,
 ): Promise<ItemUses> {
-  const counts = Object.entries(REFERENCES[kind](id)).map(
-    ([use, count]) => sql`(select ${count})::int as ${sql.identifier(use)}`,
-  )
-  const { rows } = await executor.execute<Partial<ItemUses>>(
-    sql`select ${sql.join(counts, sql`, `)}`,
-  )
-  return { cards: 0, children: 0, reports: 0, accounts: 0, ...rows[0] }
+  // Those below a keyword go with it, and there is no third level.
+  const ids =
+    kind === 'tag' ? sql`(select id from tag where ${id} in (id, parent_id))` : sql`(${id})`
+  const counts = USES.map((use) => {
+    const references = ITEM_REFERENCES[kind].filter(({ is }) => is === use)
+    return sql`${countOf(references, ids)} as ${sql.identifier(use)}`
+  })
+  const [uses] = await rowsOf<ItemUses>(executor, sql`select ${sql.join(counts, sql`, `)}`)
+  if (!uses) throw new Error('Nothing was counted')
+  return uses
 }

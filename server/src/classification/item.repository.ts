@@ -1,23 +1,22 @@
-import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  isTreeKind,
+  type PlainKind,
+  type TreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { TreeNode } from '@etapes-climat/domain/kernel/position-tree'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
+import { inFrenchOrder } from '../db/conditions.ts'
 import { findIdentities } from '../db/identity.repository.ts'
 import { rowsOf } from '../db/rows-of.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { CLASSIFICATION_TABLES } from '../db/tables/classification.table.ts'
 import { findNodes, nextPosition, storePlacements } from '../db/tree.repository.ts'
-import type { TreeKind } from './kinds.ts'
-
-const TABLES = {
-  sector,
-  tag,
-  card_category: cardCategory,
-  card_format: cardFormat,
-  company_from: companyFrom,
-} as const
+import { ITEM_REFERENCES } from './item-references.repository.ts'
+import { countOf } from './item-uses.repository.ts'
 
 /** An item of any kind; what its kind has not is null. */
 export interface ItemRow {
@@ -36,7 +35,7 @@ export async function findItem(
   kind: ClassificationKind,
   reference: ResourceReference,
 ): Promise<ItemRow | null> {
-  const item = TABLES[kind]
+  const item = CLASSIFICATION_TABLES[kind]
   const [row] = await rowsOf<ItemRow>(
     executor,
     sql`
@@ -56,7 +55,9 @@ export async function lockItemRow(
   kind: ClassificationKind,
   id: number,
 ): Promise<ItemRow | null> {
-  await executor.execute(sql`select id from ${TABLES[kind]} where id = ${id} for update`)
+  await executor.execute(
+    sql`select id from ${CLASSIFICATION_TABLES[kind]} where id = ${id} for update`,
+  )
   return findItem(executor, kind, { id })
 }
 
@@ -75,7 +76,7 @@ export async function insertItem(
 ): Promise<number> {
   const values = Object.values(columns).map((value) => sql`${value}`)
   const { rows } = await executor.execute<{ id: number }>(sql`
-    insert into ${TABLES[kind]} (${sql.join(namesOf(columns), sql`, `)})
+    insert into ${CLASSIFICATION_TABLES[kind]} (${sql.join(namesOf(columns), sql`, `)})
     values (${sql.join(values, sql`, `)}) returning id`)
   return Number(rows[0]?.id)
 }
@@ -91,7 +92,7 @@ export async function updateItemColumns(
   const changes: SQL[] = namesOf(columns).map((name, index) => sql`${name} = ${values[index]}`)
   changes.push(sql`revision = revision + 1`, sql`updated_at = now()`)
   await executor.execute(
-    sql`update ${TABLES[kind]} set ${sql.join(changes, sql`, `)} where id = ${id}`,
+    sql`update ${CLASSIFICATION_TABLES[kind]} set ${sql.join(changes, sql`, `)} where id = ${id}`,
   )
 }
 
@@ -100,7 +101,7 @@ export async function deleteItemRow(
   kind: ClassificationKind,
   id: number,
 ): Promise<void> {
-  await executor.execute(sql`delete from ${TABLES[kind]} where id = ${id}`)
+  await executor.execute(sql`delete from ${CLASSIFICATION_TABLES[kind]} where id = ${id}`)
 }
 
 /** Slugs of a kind that are this one or continue it. */
@@ -110,7 +111,7 @@ export async function slugsLike(
   slug: string,
 ): Promise<Set<string>> {
   const { rows } = await executor.execute<{ slug: string }>(
-    sql`select slug from ${TABLES[kind]} where starts_with(slug, ${slug})`,
+    sql`select slug from ${CLASSIFICATION_TABLES[kind]} where starts_with(slug, ${slug})`,
   )
   return new Set(rows.map((row) => row.slug))
 }
@@ -122,7 +123,7 @@ export async function isNameTaken(
   { name, except }: { name: string; except: number | null },
 ): Promise<boolean> {
   const { rows } = await executor.execute<{ name: string }>(
-    sql`select name from ${TABLES[kind]} where id is distinct from ${except}::bigint`,
+    sql`select name from ${CLASSIFICATION_TABLES[kind]} where id is distinct from ${except}::bigint`,
   )
   const wanted = canonicalText(name)
   return rows.some((other) => canonicalText(other.name) === wanted)
@@ -131,26 +132,59 @@ export async function isNameTaken(
 /** The rank of a new item: after the last of its siblings, or of its list. */
 export function nextItemPosition(
   executor: Executor,
-  kind: TreeKind | 'card_category',
+  kind: ClassificationKind,
   parentId: number | null,
 ): Promise<number> {
-  const siblings =
-    kind === 'card_category' ? sql`true` : sql`parent_id is not distinct from ${parentId}::bigint`
-  return nextPosition(executor, TABLES[kind], siblings)
+  const siblings = isTreeKind(kind)
+    ? sql`parent_id is not distinct from ${parentId}::bigint`
+    : sql`true`
+  return nextPosition(executor, CLASSIFICATION_TABLES[kind], siblings)
+}
+
+interface ListedRow {
+  id: number
+  uid: string
+  name: string
+  /** null where its kind has none */
+  slug: string | null
+  /** steps or accounts that refer to it, next versions, drafts and deleted ones included; 0: not asked for */
+  used: number
+}
+
+/** The items of a plain list, in its order. */
+export function listItems(
+  executor: Executor,
+  kind: PlainKind,
+  { withUses }: { withUses: boolean },
+): Promise<ListedRow[]> {
+  const item = CLASSIFICATION_TABLES[kind]
+  const order = {
+    position: sql`(to_jsonb(${item}) ->> 'position')::int, ${item.id}`,
+    id: sql`${item.id}`,
+    name: inFrenchOrder(item.name),
+  }[CLASSIFICATION_KINDS[kind].order]
+  const references = ITEM_REFERENCES[kind].filter(({ is }) => withUses && is !== 'children')
+  return rowsOf(
+    executor,
+    sql`
+    select ${item.id}, ${item.uid}, ${item.name}, to_jsonb(${item}) ->> 'slug' as slug,
+      ${countOf(references, sql`(${item.id})`)} as used
+    from ${item} order by ${order}`,
+  )
 }
 
 /** The whole tree of a kind. */
 export const findItemNodes = (executor: Executor, kind: TreeKind) =>
-  findNodes(executor, TABLES[kind])
+  findNodes(executor, CLASSIFICATION_TABLES[kind])
 
 export const storeItemPlacements = (
   executor: Executor,
   kind: TreeKind,
   placements: readonly TreeNode[],
-) => storePlacements(executor, TABLES[kind], placements)
+) => storePlacements(executor, CLASSIFICATION_TABLES[kind], placements)
 
 /** The items of a kind behind references, for relations to them. */
 export const identifyItems =
   (executor: Executor, kind: ClassificationKind) =>
   (ids: readonly number[], uids: readonly string[]) =>
-    findIdentities(executor, TABLES[kind], ids, uids)
+    findIdentities(executor, CLASSIFICATION_TABLES[kind], ids, uids)

@@ -1,4 +1,9 @@
-import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import {
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  classificationFacts,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { FastifyPluginAsync } from 'fastify'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import { scopeOf } from '../catalogue/catalogue-scope.ts'
@@ -7,7 +12,6 @@ import { registerItemRoutes } from '../plugins/item-routes.ts'
 import { findItem } from './item.repository.ts'
 import { itemResource } from './item-resource.ts'
 import { countItemUses } from './item-uses.repository.ts'
-import { KINDS } from './kinds.ts'
 import { presentItem } from './present-item.ts'
 
 /** One item of the classification, of each kind: reading and writing. */
@@ -15,7 +19,7 @@ export const classificationItemRoutes: FastifyPluginAsync<CatalogueServices> = a
   app,
   services,
 ) => {
-  for (const kind of Object.keys(KINDS) as ClassificationKind[]) {
+  for (const kind of CLASSIFICATION_KIND_NAMES) {
     await app.register(routesOf, { ...services, kind })
   }
 }
@@ -24,19 +28,19 @@ const routesOf: FastifyPluginAsync<CatalogueServices & { kind: ClassificationKin
   app,
   { kind, ...services },
 ) => {
-  const { path, resource } = KINDS[kind]
+  const { noun } = CLASSIFICATION_KINDS[kind]
   registerItemRoutes(app, {
     ...editingOf(services, itemResource(kind, services)),
-    resource,
-    access: { read: kind === 'company_from' ? 'public' : 'signed-in', write: 'admin' },
+    resource: kind,
+    access: { read: classificationFacts(kind).isPublic ? 'public' : 'signed-in', write: 'admin' },
     summaries: {
-      create: `Add one to ${path}`,
-      change: `Rename or move one of ${path}`,
-      remove: `Delete one of ${path} that is not used`,
+      create: `Add one to the ${noun}`,
+      change: `Rename or move one of the ${noun}`,
+      remove: `Delete one of the ${noun} that is not used`,
     },
     find: (reference) => findItem(services.db, kind, reference),
     read: {
-      summary: `Read one of ${path}`,
+      summary: `Read one of the ${noun}`,
       async present(row, viewer) {
         const scope = scopeOf(viewer)
         // Another instance may have created it after this one last read the catalogue.

@@ -1,11 +1,15 @@
-import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import {
+  type ClassificationKind,
+  isTreeKind,
+  type PlainKind,
+  type TreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { CatalogueScope } from '../catalogue/catalogue-scope.ts'
 import type { CatalogueSnapshot } from '../catalogue/catalogue-snapshot.ts'
 import { flatten, sectorTree, tagTree } from '../catalogue/classification-trees.ts'
 import { notFound } from '../hydra/http-error.ts'
 import { identityOf, iri } from '../hydra/iri.ts'
 import type { ItemRow } from './item.repository.ts'
-import { KINDS } from './kinds.ts'
 
 /**
  * An item of any kind as its own address answers it; sectors and keywords with their descendants.
@@ -18,17 +22,21 @@ export async function presentItem(
   readSnapshot: () => Promise<CatalogueSnapshot>,
   scope: CatalogueScope,
 ): Promise<object> {
-  if (kind === 'sector' || kind === 'tag') {
-    return presentNode(await readSnapshot(), kind, row, scope)
-  }
-  const { name, slug } = row
-  return { ...identityOf(KINDS[kind].resource, row), name, ...(slug === null ? {} : { slug }) }
+  return isTreeKind(kind)
+    ? presentNode(await readSnapshot(), kind, row, scope)
+    : presentPlain(kind, row)
 }
+
+/** An item of a plain list. */
+export const presentPlain = (
+  kind: PlainKind,
+  { name, slug, ...row }: Pick<ItemRow, 'id' | 'uid' | 'name' | 'slug'>,
+) => ({ ...identityOf(kind, row), name, ...(slug === null ? {} : { slug }) })
 
 /** @throws HttpError 404 for an item that the snapshot no longer has */
 function presentNode(
   snapshot: CatalogueSnapshot,
-  kind: 'sector' | 'tag',
+  kind: TreeKind,
   { id, name, parentId }: ItemRow,
   scope: CatalogueScope,
 ): object {

@@ -1,3 +1,7 @@
+import {
+  CLASSIFICATION_KINDS,
+  TREE_KINDS,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { matchingWords } from '@etapes-climat/domain/kernel/text'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
@@ -27,7 +31,12 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
 
   call(
     'GET /admin/tags',
-    { access: 'admin', summary: 'List the keywords as a tree, with their uses', query: treeQuery },
+    {
+      access: 'admin',
+      summary: 'List the keywords as a tree, with their uses',
+      query: treeQuery,
+      kept: ({ url }) => ({ key: url, from: CATALOGUE_TABLES }),
+    },
     async (request) => {
       const snapshot = await catalogue.current()
       const counts = snapshot.counts({}, scopeOf(request.viewer))
@@ -54,13 +63,11 @@ export const treeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, ser
     },
   )
 
-  for (const [kind, path] of [
-    ['tag', 'tags'],
-    ['sector', 'sectors'],
-  ] as const) {
+  for (const kind of TREE_KINDS) {
+    const { path, noun } = CLASSIFICATION_KINDS[kind]
     call(
       `POST /admin/${path}/positions`,
-      { access: 'admin', summary: `Place ${path} in their tree` },
+      { access: 'admin', summary: `Place ${noun} in their tree` },
       async (request) => {
         const actorId = signedIn(request).id
         return { moved: await placeItems(services, { ...request.body, kind, actorId }) }

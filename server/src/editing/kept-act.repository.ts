@@ -1,5 +1,9 @@
+import { STEP_LINKS, type StepLinkTable, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import { CLASSIFICATION_TABLE_NAMES } from '@etapes-climat/domain/classification/classification-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { KeptActKind } from '@etapes-climat/domain/last-act/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
 import { inBatchesOfIds } from '../db/row-batches.ts'
@@ -12,17 +16,16 @@ interface KeptTableRules {
   columns?: readonly string[]
 }
 
+const LINKS = Object.fromEntries<KeptTableRules>(
+  STEP_LINKS.map(stepLink).map(({ table, column }) => [table, { key: ['card_id', column] }]),
+) as Record<StepLinkTable, KeptTableRules>
+
 /** Tables whose rows an undoable action may change, as the triggers store them. */
 const KEPT_TABLES = {
   card: { key: ['id'] },
-  sector: { key: ['id'] },
-  tag: { key: ['id'] },
-  card_category: { key: ['id'] },
-  card_format: { key: ['id'] },
-  company_from: { key: ['id'] },
+  ...recordOf(CLASSIFICATION_TABLE_NAMES, () => ({ key: ['id'] }) as const),
   exemplary: { key: ['id'] },
-  card_tag: { key: ['card_id', 'tag_id'] },
-  card_exemplary: { key: ['card_id', 'exemplary_id'] },
+  ...LINKS,
   publication: { key: ['id'] },
   report_tag: { key: ['report_id', 'tag_id'] },
   report_sector: { key: ['report_id', 'sector_id'] },
@@ -30,6 +33,15 @@ const KEPT_TABLES = {
   app_user: { key: ['id'], columns: ['id', 'company_from_id'] },
 } as const satisfies Record<string, KeptTableRules>
 export type KeptTable = keyof typeof KEPT_TABLES
+
+const isKept = (name: string): name is KeptTable => name in KEPT_TABLES
+
+/** The name of a table. @throws Error when an undone action would not put its rows back */
+export function keptTableOf(table: PgTable): KeptTable {
+  const name = getTableName(table)
+  if (isKept(name)) return name
+  throw new Error(`Rows of ${name} that refer to an item are not kept for undoing`)
+}
 
 /** The stored columns of a table; null: all of them. */
 export const keptColumns = (table: KeptTable): readonly string[] | null => {

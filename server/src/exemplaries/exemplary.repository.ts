@@ -2,7 +2,6 @@ import type { EMBEDDED_FIELDS } from '@etapes-climat/domain/exemplaries/exemplar
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsWords, inFrenchOrder } from '../db/conditions.ts'
-import { findIdentities } from '../db/identity.repository.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
 import { cardExemplary } from '../db/tables/card.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
@@ -34,10 +33,6 @@ export const searchExemplaries = (executor: Executor, { title, draft, window }: 
     order: [inFrenchOrder(exemplary.title), asc(exemplary.id)],
     window,
   })
-
-export const identifyExemplaries =
-  (executor: Executor) => (ids: readonly number[], uids: readonly string[]) =>
-    findIdentities(executor, exemplary, ids, uids)
 
 export async function insertExemplary(
   executor: Executor,

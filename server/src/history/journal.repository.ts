@@ -35,6 +35,8 @@ export interface JournalRow extends StoredChange, ActorColumns {
 }
 
 const startOf = (day: string) => sql`${day}::timestamp at time zone 'Europe/Paris'`
+/** Not 24 hours after the start: two days of the year have 23 or 25. */
+const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Europe/Paris'`
 
 function conditionOf({ person, kind, object, from, to, change }: JournalFilters): SQL {
   const text = object?.trim()
@@ -43,7 +45,7 @@ function conditionOf({ person, kind, object, from, to, change }: JournalFilters)
     ...(person ? [sql`actor_id = (select id from app_user where uid = ${person})`] : []),
     ...(kind ? [sql`target_type = ${JOURNAL_TABLES[kind]}`] : []),
     ...(from ? [sql`audit_log.at >= ${startOf(from)}`] : []),
-    ...(to ? [sql`audit_log.at < ${startOf(to)} + interval '1 day'`] : []),
+    ...(to ? [sql`audit_log.at < ${endOf(to)}`] : []),
     ...(text ? [isAbout(text)] : []),
     ...(change === undefined ? [] : [sql`change_id = ${change}`]),
   ]

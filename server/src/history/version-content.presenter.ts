@@ -1,3 +1,4 @@
+import { STEP_LINKS, type StepRelation, stepLink } from '@etapes-climat/domain/cards/step-fields'
 import type {
   HistoryKind,
   VersionContent,
@@ -11,6 +12,8 @@ import {
   VERSION_FIELDS,
   type VersionField,
 } from '@etapes-climat/domain/history/rules/version-fields'
+import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 
 /** A stored content, by the names of its columns; for older actions, by the names of the answer. */
@@ -22,19 +25,22 @@ const STORED_NAMES: Readonly<Record<string, string>> = {
   cardCategory: 'category',
 }
 
+/** What a relation of a step names; what is above an item is of its own kind. */
 const REFERRED: Readonly<Record<string, HistoryKind>> = {
   cardFormat: 'card_formats',
   sector: 'sectors',
   cardCategory: 'card_categories',
-  tags: 'tags',
   children: 'cards',
-  exemplaries: 'exemplaries',
-}
+  ...recordOf(STEP_LINKS, (name) => ITEM_KINDS[stepLink(name).to].path),
+} satisfies Record<Exclude<StepRelation, 'parent'>, HistoryKind>
 
 const columnOf = (name: string) =>
   STORED_NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The content of a version by the names of a body; columns without a field are left out. */
+/**
+ * The content of a version by the names of a body. Columns without a field are left out, as are fields that
+ * there were not yet when the version was stored.
+ */
 export function presentContent(kind: HistoryKind, stored: StoredContent): VersionContent {
   return fieldsOf(kind, stored, columnOf)
 }

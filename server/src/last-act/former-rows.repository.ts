@@ -1,3 +1,8 @@
+import { STEP_LINKS, type StepLink, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import {
+  CLASSIFICATION_TABLE_NAMES,
+  type ClassificationTable,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
@@ -63,6 +68,16 @@ async function renewBack(tx: Transaction): Promise<void> {
     from kept_row kept where ${isKeptRow('card')} and kept.left_digest is null`)
 }
 
+async function putLinksBack(tx: Transaction, name: StepLink): Promise<void> {
+  const { table, isOrdered } = stepLink(name)
+  await removeMade(tx, table)
+  await insertRemoved(tx, table)
+  if (!isOrdered) return
+  await tx.execute(sql`
+    update ${sql.identifier(table)} set position = (kept.former ->> 'position')::integer
+    from kept_row kept where ${isKeptRow(table)} and kept.former is not null`)
+}
+
 /** Links of a report that was not saved since the action: its author's later choice stays. */
 const isOfUnsavedReport = sql`exists (
   select from report, kept_act where report.id = kept.first_key and report.updated_at <= kept_act.at)`
@@ -94,40 +109,24 @@ async function putUnchangedBack(
     from ${formerRows(table)} and ${isKeptRow(table)} and kept.left_digest = ${rowDigest(table)}`)
 }
 
-/** In the order in which rows can be deleted: what refers to others goes first. */
-const CLASSIFICATION_TABLES = [
-  'card_format',
-  'card_category',
-  'company_from',
-  'tag',
-  'sector',
-] as const
-type ClassificationTable = (typeof CLASSIFICATION_TABLES)[number]
-
 /**
  * Restores every row to its state before the action; the caller has checked that nobody changed
  * them since. Rows of reports, accounts and next versions that somebody saved since stay as they are.
  */
 export async function putFormerRows(tx: Transaction): Promise<void> {
-  for (const table of CLASSIFICATION_TABLES) {
+  for (const table of CLASSIFICATION_TABLE_NAMES) {
     await insertRemoved(tx, table)
     await rewriteChanged(tx, table)
   }
   await insertRemoved(tx, 'card')
   await renewBack(tx)
   await rewriteChanged(tx, 'card')
-  for (const link of ['card_tag', 'card_exemplary'] as const) {
-    await removeMade(tx, link)
-    await insertRemoved(tx, link)
-  }
-  await tx.execute(sql`
-    update card_exemplary set position = (kept.former ->> 'position')::integer
-    from kept_row kept where ${isKeptRow('card_exemplary')} and kept.former is not null`)
+  for (const name of STEP_LINKS) await putLinksBack(tx, name)
   for (const table of ['report_tag', 'report_sector'] as const) await putReportLinksBack(tx, table)
   for (const table of ['publication', 'report', 'app_user'] as const) {
     await putUnchangedBack(tx, table)
   }
-  for (const table of ['card', 'exemplary', ...CLASSIFICATION_TABLES] as const) {
+  for (const table of ['card', 'exemplary', ...CLASSIFICATION_TABLE_NAMES] as const) {
     await removeMade(tx, table)
   }
 }

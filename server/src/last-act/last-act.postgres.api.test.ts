@@ -3,6 +3,7 @@ import type { Report, ReportView } from '@etapes-climat/domain/reports/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
+import { cardCategory } from '../db/tables/classification.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { sweepFollowUps } from '../reports/follow-ups/sweep-follow-ups.repository.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
@@ -92,6 +93,9 @@ describe('LIFE-16', () => {
     await expectUndone(put(heat.id, { draft: true }), { kind: 'unpublish' })
     const revalued = { val: 75, name: 'Autre nom', tags: [], exemplaries: [] }
     await expectUndone(put(insulate.id, revalued), { kind: 'save', title: 'E12 Autre nom' })
+    const { work, hiddenWork } = fixture.exemplaries
+    const turned = [hiddenWork, work].map(({ id }) => `/api/exemplaries/${id}`)
+    await expectUndone(put(insulate.id, { val: 41, exemplaries: turned }), { kind: 'save' })
     const positions = [{ id: renovate.id, children: [{ id: heat.id }] }, { id: insulate.id }]
     const move = () => fixture.admin.post('/admin/cards/positions', { positions })
     await expectUndone(move, { kind: 'move', title: 'Se loger' })
@@ -187,7 +191,7 @@ describe('LIFE-16', () => {
     const workbook = sampleWorkbook({
       Étapes: [
         ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut', 'Mots-clés'],
-        ['V1', 'Ventiler mieux', null, 'Se loger', 'Chantier', 80, 'publié', 'Bureaux'],
+        ['V1', 'Ventiler mieux', null, 'Se loger', 'Chantier', 80, 'publié', 'Bureaux; bureaux'],
         ['N1', 'Étape neuve', 'Étape directe', 'Bâtir', 'Chantier', 12, 'publié', 'chaux'],
       ],
       Secteurs: [['Nom', 'Parent'], ['Bâtir'], ['Bâtir en terre', 'Bâtir']],
@@ -211,7 +215,9 @@ describe('LIFE-16', () => {
     expect(await lastAct()).toMatchObject({ kind: 'unpublish', obstacle: null })
     await fixture.admin.put(iriOf(renovate), { releaseNote: '<p>Une note</p>' })
     const obstacle = `L’étape «\u00a0${renovate.name}\u00a0» a été modifiée depuis par Awa Diarra`
-    expect((await lastAct())?.obstacle).toContain(obstacle)
+    expect((await lastAct())?.obstacle).toMatch(new RegExp(`^${obstacle}, le [\\d/]+ [\\d:]+\\.$`))
+    await fixture.admin.put(iriOf(heat), { releaseNote: '<p>Une note</p>' })
+    expect((await lastAct())?.obstacle).toMatch(/ Ce n’est pas le seul changement\.$/)
     const before = await catalogue()
     const refused = await undo()
     expect(refused.status).toBe(409)
@@ -240,6 +246,28 @@ describe('LIFE-16', () => {
     await fixture.admin.delete(iriOf(insulate))
     await fixture.admin.delete(`/api/exemplaries/${fixture.exemplaries.hiddenWork.id}`)
     expect((await undo()).text).toContain('un ouvrage que l’étape')
+  })
+
+  it('LIFE-16 a next version that uses a category which the action created prevents the undo', async () => {
+    const workbook = sampleWorkbook({
+      Filtres: [['Nom'], ['Filtre neuf']],
+      Étapes: [
+        ['Identifiant', 'Nom', 'Format', 'Secteur', 'Filtre', 'Valeur', 'Statut'],
+        ['N1', 'Étape neuve', 'Étape directe', 'Se loger', 'Filtre neuf', 12, 'publié'],
+      ],
+    })
+    expect((await imported(workbook)).status).toBe(200)
+    expect((await lastAct())?.obstacle).toBe(null)
+    const made = await test.database.db.query.cardCategory.findFirst({
+      where: eq(cardCategory.name, 'Filtre neuf'),
+    })
+    const next = publicationsOf(fixture.admin, 'cards', fixture.cards.necessary.id)
+    await next.open()
+    await next.save({ cardCategory: made?.uid })
+    expect((await lastAct())?.obstacle).toBe(
+      'Le filtre «\u00a0Filtre neuf\u00a0», que cet acte a créé, est utilisé depuis.',
+    )
+    expect((await undo()).status).toBe(409)
   })
 
   it('LIFE-16 CLASS-17 a deletion and a merge of each kind of classification item are taken back as a whole', async () => {

@@ -1,3 +1,5 @@
+import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
+import { nounOf } from '@etapes-climat/domain/items/item-words'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { lastChange } from '../audit/audit-log.repository.ts'
 import type { Executor } from '../db/client.ts'
@@ -10,16 +12,10 @@ import {
   type TouchedTable,
 } from './obstacles.repository.ts'
 
-/** Of each table: with its article, and whether its participles take an e. */
-const WORDS: Readonly<Record<TouchedTable, { the: string; e: '' | 'e' }>> = {
-  card: { the: 'L’étape', e: 'e' },
-  sector: { the: 'Le secteur', e: '' },
-  tag: { the: 'Le mot-clé', e: '' },
-  card_category: { the: 'Le filtre', e: '' },
-  card_format: { the: 'Le format', e: '' },
-  company_from: { the: 'L’organisation', e: 'e' },
-  exemplary: { the: 'L’ouvrage', e: '' },
-}
+/** The noun of the items of each table. */
+const NOUNS = Object.fromEntries(
+  Object.values(ITEM_KINDS).map((kind) => [kind.table, nounOf(kind)]),
+) as Record<TouchedTable, ReturnType<typeof nounOf>>
 
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`
 
@@ -35,8 +31,8 @@ export async function findObstacle(executor: Executor): Promise<string | null> {
   }
   const used = await findUsedSince(executor)
   if (used) {
-    const { the, e } = WORDS[used.table]
-    return `${the} ${quoted(used.title)}, que cet acte a créé${e}, est utilisé${e} depuis.`
+    const { atStart, e } = NOUNS[used.table]
+    return `${atStart} ${quoted(used.title)}, que cet acte a créé${e}, est utilisé${e} depuis.`
   }
   const taken = await findNameTakenSince(executor)
   if (taken !== null) return `Un autre élément porte le nom ${quoted(taken)} depuis.`
@@ -48,8 +44,8 @@ async function touchedWords(
   executor: Executor,
   { table, id, title, gone }: TouchedSince,
 ): Promise<string> {
-  const { the, e } = WORDS[table]
-  const done = `${the} ${quoted(title)} a été ${gone ? 'supprimé' : 'modifié'}${e} depuis`
+  const { atStart, e } = NOUNS[table]
+  const done = `${atStart} ${quoted(title)} a été ${gone ? 'supprimé' : 'modifié'}${e} depuis`
   const last = await lastChange(executor, table, id)
   if (!last) return `${done}.`
   return `${done} par ${last.firstName} ${last.lastName}, le ${formatDateTime(last.at)}.`

@@ -1,19 +1,27 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { STEP_LINKS, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import {
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+  CLASSIFICATION_TABLE_NAMES,
+  type ClassificationKind,
+  type ClassificationTable,
+  classificationFacts,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { CONTENTS } from '../audit/version-content.repository.ts'
+import { ITEM_REFERENCES } from '../classification/item-references.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
-import { isKeptRow, rowDigest } from '../editing/kept-act.repository.ts'
+import { card } from '../db/tables/card.table.ts'
+import {
+  isKeptRow,
+  type KeptTable,
+  keptTableOf,
+  rowDigest,
+} from '../editing/kept-act.repository.ts'
 
 /** Tables of items that an action may change, without the links between them. */
-export const TOUCHED_TABLES = [
-  'card',
-  'sector',
-  'tag',
-  'card_category',
-  'card_format',
-  'company_from',
-  'exemplary',
-] as const
+export const TOUCHED_TABLES = ['card', ...CLASSIFICATION_TABLE_NAMES, 'exemplary'] as const
 export type TouchedTable = (typeof TOUCHED_TABLES)[number]
 
 export interface TouchedSince {
@@ -43,6 +51,9 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
   )
 }
 
+/** The tables that link steps to works. */
+const LINKED_TO_WORKS = STEP_LINKS.map(stepLink).filter(({ to }) => to === 'exemplary')
+
 /**
  * A step that showed a work before the action which was deleted since; null when there is none. Every
  * other deletion is an action that can be undone itself, and takes the place of this one.
@@ -54,23 +65,28 @@ export async function findStepOfDeletedWork(executor: Executor): Promise<string 
     left join card step on step.id = kept.first_key
     left join kept_row step_before
       on step_before.table_name = 'card' and step_before.first_key = kept.first_key
-    where kept.table_name = 'card_exemplary' and kept.former is not null
+    where kept.table_name in (${sql.join(
+      LINKED_TO_WORKS.map(({ table }) => sql`${table}`),
+      sql`, `,
+    )})
+      and kept.former is not null
       and not exists (select from exemplary where exemplary.id = kept.second_key)
     limit 1`)
   return rows[0]?.step ?? null
 }
 
-/** What no two rows of a table may share. */
-const UNIQUE = {
-  sector: sql`there.slug = former.slug`,
-  card_format: sql`there.slug = former.slug`,
-  company_from: sql`lower(there.name) = lower(former.name)`,
-} as const
+/** By table: what no two of its rows may share. */
+const UNIQUE = CLASSIFICATION_KIND_NAMES.map(classificationFacts).flatMap(
+  ({ table, slug, isUnique }) => [
+    ...(slug ? [{ table, isSame: sql`there.slug = former.slug` }] : []),
+    ...(isUnique ? [{ table, isSame: sql`lower(there.name) = lower(former.name)` }] : []),
+  ],
+)
 
 /** The name of an item that the action deleted and whose name was given again since; null: none. */
 export async function findNameTakenSince(executor: Executor): Promise<string | null> {
-  const taken = Object.entries(UNIQUE).map(
-    ([table, isSame]) => sql`
+  const taken = UNIQUE.map(
+    ({ table, isSame }) => sql`
       select former.name
       from kept_row kept, jsonb_populate_record(null::${sql.identifier(table)}, kept.former) former
       where kept.table_name = ${table} and kept.left_digest is null and exists (
@@ -83,39 +99,38 @@ export async function findNameTakenSince(executor: Executor): Promise<string | n
   return rows[0]?.name ?? null
 }
 
-const isKept = (table: TouchedTable, id: SQL) =>
-  sql`exists (select from kept_row other where other.table_name = ${table} and other.first_key = ${id})`
+/** A row that refers to the item, and that the action did not write itself. */
+const isReferredToBy = (table: KeptTable, column: SQLWrapper) => sql`
+  exists (select from ${sql.identifier(table)} where ${column} = kept.first_key
+    and not exists (select from kept_row kept where ${isKeptRow(table)}))`
+
+const isUsedItem = (kind: ClassificationKind) =>
+  sql.join(
+    [
+      sql`false`,
+      ...ITEM_REFERENCES[kind].map(({ table, column }) =>
+        isReferredToBy(keptTableOf(table), column),
+      ),
+    ],
+    sql` or `,
+  )
 
 /** Uses of an item that the action created, by its table. */
-const USES: Readonly<Record<TouchedTable, SQL>> = {
+const USES = {
   card: sql`
     exists (select from report_card where report_card.card_id = kept.first_key)
     or exists (select from report_follow_up where report_follow_up.card_id = kept.first_key)
-    or exists (select from card below where below.parent_id = kept.first_key
-      and not ${isKept('card', sql`below.id`)})`,
-  sector: sql`
-    exists (select from card where card.sector_id = kept.first_key
-      and not ${isKept('card', sql`card.id`)})
-    or exists (select from report_sector where report_sector.sector_id = kept.first_key)
-    or exists (select from sector below where below.parent_id = kept.first_key
-      and not ${isKept('sector', sql`below.id`)})`,
-  tag: sql`
-    exists (select from card_tag where card_tag.tag_id = kept.first_key
-      and not ${isKept('card', sql`card_tag.card_id`)})
-    or exists (select from report_tag where report_tag.tag_id = kept.first_key)
-    or exists (select from tag below where below.parent_id = kept.first_key
-      and not ${isKept('tag', sql`below.id`)})`,
-  card_category: sql`
-    exists (select from card where card.category_id = kept.first_key
-      and not ${isKept('card', sql`card.id`)})`,
-  card_format: sql`
-    exists (select from card where card.format_id = kept.first_key
-      and not ${isKept('card', sql`card.id`)})`,
-  company_from: sql`exists (select from app_user where app_user.company_from_id = kept.first_key)`,
-  exemplary: sql`
-    exists (select from card_exemplary where card_exemplary.exemplary_id = kept.first_key
-      and not ${isKept('card', sql`card_exemplary.card_id`)})`,
-}
+    or ${isReferredToBy('card', card.parentId)}`,
+  ...(Object.fromEntries(
+    CLASSIFICATION_KIND_NAMES.map((kind) => [CLASSIFICATION_KINDS[kind].table, isUsedItem(kind)]),
+  ) as Record<ClassificationTable, SQL>),
+  exemplary: sql.join(
+    LINKED_TO_WORKS.map(({ table, column }) =>
+      isReferredToBy(table, sql`${sql.identifier(table)}.${sql.identifier(column)}`),
+    ),
+    sql` or `,
+  ),
+} as const satisfies Record<TouchedTable, SQL>
 
 /** An item that the action created and that is in use since; null when there is none. */
 export async function findUsedSince(

@@ -1,14 +1,13 @@
 import {
-  MAX_SECTOR_DEPTH,
-  MAX_TAG_DEPTH,
-} from '@etapes-climat/domain/classification/rules/depth-limits'
+  CLASSIFICATION_KINDS,
+  TREE_KINDS,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { treeDepth } from '@etapes-climat/domain/kernel/position-tree'
 import type { UndoneAct } from '@etapes-climat/domain/last-act/contract'
 import { recordAudits } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
+import { findItemNodes } from '../classification/item.repository.ts'
 import type { Transaction } from '../db/client.ts'
-import { sector, tag } from '../db/tables/classification.table.ts'
-import { findNodes } from '../db/tree.repository.ts'
 import { changeCatalogue } from '../editing/change-catalogue.ts'
 import { conflict } from '../hydra/http-error.ts'
 import {
@@ -60,17 +59,15 @@ export function undoLastAct(
   })
 }
 
-/** The trees of the classification are arranged without being acts that can be undone. */
-const TREES = [
-  { table: 'tag', of: tag, maxDepth: MAX_TAG_DEPTH },
-  { table: 'sector', of: sector, maxDepth: MAX_SECTOR_DEPTH },
-] as const
-
-/** @throws HttpError 409 when a restored keyword or sector would stand too deep, or under itself */
+/**
+ * The trees of the classification are arranged without being acts that can be undone.
+ * @throws HttpError 409 when a restored keyword or sector would stand too deep, or under itself
+ */
 async function refuseBrokenTrees(tx: Transaction, touched: readonly TouchedRow[]): Promise<void> {
-  for (const { table, of, maxDepth } of TREES) {
+  for (const kind of TREE_KINDS) {
+    const { table, maxDepth } = CLASSIFICATION_KINDS[kind]
     if (!touched.some((row) => row.table === table)) continue
-    if (treeDepth(await findNodes(tx, of)) > maxDepth) {
+    if (treeDepth(await findItemNodes(tx, kind)) > maxDepth) {
       throw conflict(`${GONE} l’arborescence a été modifiée depuis.`)
     }
   }

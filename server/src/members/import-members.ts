@@ -10,7 +10,7 @@ import { lockRightsExclusively } from '../access/right-locks.repository.ts'
 import { newSecretToken } from '../access/secret-token.ts'
 import { recordAudits } from '../audit/audit-log.repository.ts'
 import { recordSecurityEvent } from '../audit/security-log.repository.ts'
-import { listCompanyFroms } from '../classification/company-from.repository.ts'
+import { listItems } from '../classification/item.repository.ts'
 import type { Database, Transaction } from '../db/client.ts'
 import { conflict, refusedField } from '../hydra/http-error.ts'
 import { decideOnStatus } from '../users/admin/change-user-status.ts'
@@ -134,7 +134,7 @@ async function planned(
 ) {
   onStage('comparing')
   const emails = [...new Set(file.lines.map(emailOf))].filter(Boolean)
-  const organisations = await listCompanyFroms(tx)
+  const organisations = await listItems(tx, 'companyFrom', { withUses: false })
   const accounts = await findAccounts(tx, emails, isLocked)
   const plan = await planMembers({ file, choices, organisations, accounts })
   return { plan, missing: await findMissing(tx, plan.emails) }

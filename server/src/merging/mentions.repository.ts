@@ -1,4 +1,4 @@
-import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import type { ClassificationKind } from '@etapes-climat/domain/classification/classification-kinds'
 import {
   eachStoredFigure,
   type StoredFigures,
@@ -16,16 +16,18 @@ interface Merged {
   into: ItemRow
 }
 
-/** Where stored texts of JSON name items of each kind; null: nowhere. */
-const MENTIONS: Record<
-  ClassificationKind,
-  { filter: string; content: { one: string; column: string } | { many: string } } | null
-> = {
+interface Mention {
+  filter: string
+  content: { one: string; column: string } | { many: string }
+}
+
+/** Where stored JSON names items of each kind; null: nowhere, as steps do not refer to it. */
+const MENTIONS: Record<ClassificationKind, Mention | null> = {
   sector: { filter: 'sectors', content: { one: 'sector', column: 'sector_id' } },
   tag: { filter: 'tags', content: { many: 'tags' } },
-  card_category: { filter: 'categories', content: { one: 'category', column: 'category_id' } },
-  card_format: { filter: 'formats', content: { one: 'format', column: 'format_id' } },
-  company_from: null,
+  cardCategory: { filter: 'categories', content: { one: 'category', column: 'category_id' } },
+  cardFormat: { filter: 'formats', content: { one: 'format', column: 'format_id' } },
+  companyFrom: null,
 }
 
 /** Names the other item in what no foreign key guards: next versions, filters and figures of reports. */

@@ -1,8 +1,11 @@
-import type {
-  ClassificationKind,
-  ItemUses,
-  MergeBody,
-} from '@etapes-climat/domain/classification/contract'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  isTreeKind,
+  type TreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import type { ItemUses, MergeBody } from '@etapes-climat/domain/classification/contract'
+import { nounOf } from '@etapes-climat/domain/items/item-words'
 import { withPlacements } from '@etapes-climat/domain/kernel/position-tree'
 import { parseReference } from '@etapes-climat/domain/kernel/reference'
 import { keepFormerContent, recordAudit, recordAudits } from '../audit/audit-log.repository.ts'
@@ -23,7 +26,6 @@ import {
   storeItemPlacements,
 } from '../classification/item.repository.ts'
 import { countItemUses } from '../classification/item-uses.repository.ts'
-import { isTreeKind, KINDS, type TreeKind } from '../classification/kinds.ts'
 import type { Transaction } from '../db/client.ts'
 import { changeUndoably } from '../editing/change-undoably.ts'
 import { refuseBadTree } from '../editing/place-in-tree.ts'
@@ -62,17 +64,18 @@ export function mergeItems(
   services: CatalogueServices,
   { kind, id, body, actorId, basedOn }: Merge,
 ): Promise<ItemUses> {
+  const { table } = CLASSIFICATION_KINDS[kind]
   return changeUndoably(services, actorId, async (tx) => {
     const from = await lockItemRow(tx, kind, id)
     if (!from) throw notFound()
-    await refuseStaleEdit(tx, { targetType: kind, id, revision: from.revision, basedOn })
+    await refuseStaleEdit(tx, { targetType: table, id, revision: from.revision, basedOn })
     const into = await findTarget(tx, kind, from, body)
-    if (kind === 'card_format') refuseOtherRules(from, into)
+    if (kind === 'cardFormat') refuseOtherRules(from, into)
     const uses = await countItemUses(tx, kind, id)
-    const columns = await findReferringColumns(tx, kind)
+    const columns = await findReferringColumns(tx, table)
     const cardIds = await findReferringCards(tx, columns, id)
     await keepFormerContent(tx, 'card', cardIds)
-    await keepFormerContent(tx, kind, [into.id])
+    await keepFormerContent(tx, table, [into.id])
     if (isTreeKind(kind)) await moveChildren(tx, kind, { from, into, actorId })
     if (kind === 'sector') await placeLast(tx, from.id, into.id)
     const pair = { fromId: from.id, intoId: into.id }
@@ -84,10 +87,10 @@ export function mergeItems(
     if (kind === 'tag') await raiseRevisions(tx, cardIds)
     const { id: targetId, name, parentId } = from
     const before = { name, parentId, mergedInto: into.name }
-    await recordAudit(tx, { actorId, action: 'delete', targetType: kind, targetId, before })
+    await recordAudit(tx, { actorId, action: 'delete', targetType: table, targetId, before })
     await deleteItemRow(tx, kind, from.id)
     await recordAudits(tx, { actorId, action: 'merge', targetType: 'card' }, targetsOf(cardIds))
-    await recordAudits(tx, { actorId, action: 'merge', targetType: kind }, targetsOf([into.id]))
+    await recordAudits(tx, { actorId, action: 'merge', targetType: table }, targetsOf([into.id]))
     await recomputeDependentValues(tx, { cardIds, sectorIds: kind === 'sector' ? [into.id] : [] })
     return { result: uses, kind: 'merge', title: `${quoted(from.name)} dans ${quoted(into.name)}` }
   })
@@ -104,16 +107,17 @@ async function findTarget(
   from: ItemRow,
   { into: input, intoRevision }: MergeBody,
 ): Promise<ItemRow> {
-  const reference = parseReference(input, KINDS[kind].path)
+  const { path, table: targetType, ...noun } = CLASSIFICATION_KINDS[kind]
+  const reference = parseReference(input, path)
   if (!reference) throw refusedField('into', OTHER_LIST)
   const into = await findItem(tx, kind, reference)
-  if (!into) throw refusedField('into', KINDS[kind].missing)
+  if (!into) throw refusedField('into', nounOf(noun).notFound)
   if (into.id === from.id) {
     throw refusedField('into', 'Un élément ne peut pas être fusionné avec lui-même.')
   }
   if (from.isSystem) throw conflict('Ce format ne peut pas être supprimé.')
   const { id, revision } = into
-  await refuseStaleEdit(tx, { targetType: kind, id, revision, basedOn: intoRevision ?? null })
+  await refuseStaleEdit(tx, { targetType, id, revision, basedOn: intoRevision ?? null })
   return into
 }
 
@@ -133,7 +137,7 @@ interface Moved {
 
 /** What stands below the one goes to the end of what stands below the other. */
 async function moveChildren(tx: Transaction, kind: TreeKind, { from, into, actorId }: Moved) {
-  const { maxDepth = 1 } = KINDS[kind]
+  const { maxDepth, table: targetType } = CLASSIFICATION_KINDS[kind]
   const stored = await findItemNodes(tx, kind)
   const first = await nextItemPosition(tx, kind, into.id)
   const placements = stored
@@ -143,11 +147,11 @@ async function moveChildren(tx: Transaction, kind: TreeKind, { from, into, actor
   refuseBadTree(withPlacements(stored, placements), maxDepth, 'into')
   await keepFormerContent(
     tx,
-    kind,
+    targetType,
     placements.map(({ id }) => id),
   )
   await storeItemPlacements(tx, kind, placements)
-  await recordMoves(tx, { actorId, targetType: kind, stored, placements })
+  await recordMoves(tx, { actorId, targetType, stored, placements })
 }
 
 /** The steps at the root of a sector get ranks behind those of the other one. */

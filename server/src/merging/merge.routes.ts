@@ -1,3 +1,7 @@
+import {
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { FastifyPluginAsync } from 'fastify'
 import { signedIn } from '../access/access.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -6,24 +10,17 @@ import { itemTarget } from '../plugins/item-target.ts'
 import { callsOf } from '../plugins/register-call.ts'
 import { mergeItems } from './merge-items.ts'
 
-const MERGED = [
-  ['sector', 'sectors'],
-  ['tag', 'tags'],
-  ['card_category', 'card_categories'],
-  ['card_format', 'card_formats'],
-  ['company_from', 'company_froms'],
-] as const
-
 /** Merges one item of the classification into another of its list, for administrators. */
 export const mergeRoutes: FastifyPluginAsync<CatalogueServices> = async (app, services) => {
   const call = callsOf(app)
-  for (const [kind, path] of MERGED) {
+  for (const kind of CLASSIFICATION_KIND_NAMES) {
+    const { path, noun } = CLASSIFICATION_KINDS[kind]
     const target = itemTarget((reference) => findItem(services.db, kind, reference))
     call(
       `POST /admin/${path}/merge/{id}`,
       {
         access: 'admin',
-        summary: `Merge one of ${path} into another`,
+        summary: `Merge one of the ${noun} into another`,
         onRequest: target.load,
       },
       async (request) => ({

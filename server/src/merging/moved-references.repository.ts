@@ -1,4 +1,5 @@
-import type { ClassificationKind } from '@etapes-climat/domain/classification/contract'
+import { STEP_LINK_TABLES } from '@etapes-climat/domain/cards/step-fields'
+import type { ClassificationTable } from '@etapes-climat/domain/classification/classification-kinds'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { rowsOf } from '../db/rows-of.ts'
@@ -15,7 +16,7 @@ export interface ReferringColumn {
 /** Every foreign key to a table, as the database has them: a new one is found by itself. */
 export function findReferringColumns(
   tx: Transaction,
-  kind: ClassificationKind,
+  referred: ClassificationTable,
 ): Promise<ReferringColumn[]> {
   return rowsOf(
     tx,
@@ -31,7 +32,7 @@ export function findReferringColumns(
     from pg_constraint
     join pg_class relation on relation.oid = conrelid
     join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[1]
-    where contype = 'f' and confrelid = ${`public.${kind}`}::regclass
+    where contype = 'f' and confrelid = ${`public.${referred}`}::regclass
     order by 1, 2`,
   )
 }
@@ -94,7 +95,9 @@ export async function findReferringCards(
   const found = columns.flatMap(({ table, column }) => {
     const wanted = sql`from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`
     if (table === 'card') return sql`select id ${wanted}`
-    return table === 'card_tag' ? sql`select card_id as id ${wanted}` : []
+    return STEP_LINK_TABLES.some((link) => link === table)
+      ? sql`select card_id as id ${wanted}`
+      : []
   })
   if (found.length === 0) return []
   const rows = await rowsOf<{ id: number }>(

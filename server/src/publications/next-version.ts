@@ -1,5 +1,5 @@
 import type { VersionContent, VersionValue } from '@etapes-climat/domain/history/contract'
-import { isReference, isSameField } from '@etapes-climat/domain/history/rules/version-difference'
+import { isReference, sameFieldOf } from '@etapes-climat/domain/history/rules/version-difference'
 import { VERSION_FIELDS } from '@etapes-climat/domain/history/rules/version-fields'
 import type { FieldType } from '@etapes-climat/domain/items/item-fields'
 import { mergeFields } from '@etapes-climat/domain/kernel/rules/merge-fields'
@@ -34,7 +34,7 @@ export function mergeNextVersion({ kind, ...stored }: Preparation): MergedVersio
   const fields = VERSION_FIELDS[kind]
     .map(({ name }) => name)
     .filter((name) => !NOT_WRITTEN.has(name))
-  const { changed, contested } = mergeFields({ base, mine, theirs }, fields, isSameField)
+  const { changed, contested } = mergeFields({ base, mine, theirs }, fields, sameFieldOf(kind))
   return { content: { ...theirs, ...pick(mine, changed) }, changed, contested }
 }
 

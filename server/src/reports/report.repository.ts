@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/client.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { companyFrom } from '../db/tables/classification.table.ts'
 import { report } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 

@@ -1,12 +1,12 @@
 import { ITEM_KIND_NAMES } from '@etapes-climat/domain/items/item-kinds'
 import type { Database } from '../db/client.ts'
+import { CARD_LINKS } from '../db/tables/card.table.ts'
 import { schema } from '../db/tables/schema.ts'
 
 const WRITING = new Set<string | symbol>(['insert', 'update', 'delete'])
 const CATALOGUE = new Set<unknown>([
   ...ITEM_KIND_NAMES.map((kind) => schema[kind]),
-  schema.cardTag,
-  schema.cardExemplary,
+  ...Object.values(CARD_LINKS),
 ])
 
 /**

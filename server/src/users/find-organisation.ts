@@ -1,5 +1,6 @@
 import { parseReference, type ReferenceInput } from '@etapes-climat/domain/kernel/reference'
-import { findCompanyFrom } from '../classification/company-from.repository.ts'
+import { canonicalText } from '@etapes-climat/domain/kernel/text'
+import { findItem, listItems } from '../classification/item.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { refusedField } from '../hydra/http-error.ts'
 
@@ -14,7 +15,14 @@ export async function findOrganisation(
   field: string,
 ): Promise<number> {
   const named = parseReference(input, 'company_froms')
-  const found = await findCompanyFrom(executor, named ?? { name: String(input) })
+  const found = named
+    ? await findItem(executor, 'companyFrom', named)
+    : await findNamed(executor, canonicalText(String(input)))
   if (found) return found.id
   throw refusedField(field, 'Cette organisation est inconnue.')
+}
+
+async function findNamed(executor: Executor, wanted: string) {
+  const all = await listItems(executor, 'companyFrom', { withUses: false })
+  return all.find(({ name }) => canonicalText(name) === wanted)
 }

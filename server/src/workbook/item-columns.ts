@@ -1,9 +1,12 @@
+import { STEP_LINKS, type StepLink, stepLink } from '@etapes-climat/domain/cards/step-fields'
 import {
-  CLASSIFICATION_FIELDS,
-  SLUG_MAX,
-} from '@etapes-climat/domain/classification/classification-fields'
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import type { FieldType, ItemField } from '@etapes-climat/domain/items/item-fields'
+import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferredKind } from '@etapes-climat/domain/workbook/contract'
 
 /** What steps refer to, by the sheet that declares it. */
@@ -14,6 +17,8 @@ interface ItemColumn {
   type: FieldType
   aliases?: readonly string[]
   width: number
+  /** the field whose rules its cells follow; absent: `max` says all of them */
+  field?: ItemField
   /** characters */
   max?: number | undefined
   /** an item without it is refused */
@@ -29,21 +34,17 @@ interface SheetRules {
 }
 
 /** The column of a field as its kind describes it. @param own in what the sheet differs */
-const column = (
-  { label, type, max, missing }: ItemField,
-  width: number,
-  own: Partial<ItemColumn> = {},
-): ItemColumn => ({
-  header: label,
-  type,
+const column = (field: ItemField, width: number, own: Partial<ItemColumn> = {}): ItemColumn => ({
+  header: field.label,
+  type: field.type,
   width,
-  max,
-  isRequired: missing !== undefined,
+  field,
+  isRequired: field.missing !== undefined,
   ...own,
 })
 
-const nameOf = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
-  column(CLASSIFICATION_FIELDS[kind].name, 40, { isRequired: true })
+const nameOf = (kind: ClassificationKind) =>
+  column(CLASSIFICATION_KINDS[kind].fields.name, 40, { isRequired: true })
 const position: ItemColumn = { header: 'Position', type: 'whole', width: 10 }
 
 /** The sheets of what steps refer to, and their columns by field. */
@@ -53,7 +54,12 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
     columns: {
       name: nameOf('sector'),
       parent: { header: 'Parent', type: 'line', width: 30 },
-      slug: { header: 'Adresse', type: 'line', width: 30, max: SLUG_MAX.sector },
+      slug: {
+        header: 'Adresse',
+        type: 'line',
+        width: 30,
+        max: CLASSIFICATION_KINDS.sector.slug.max,
+      },
       position,
       total: { header: 'Total', type: 'number', width: 10 },
     },
@@ -69,13 +75,18 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
   categories: {
     sheet: 'Filtres',
     aliases: ['Éléments'],
-    columns: { name: nameOf('card_category'), position },
+    columns: { name: nameOf('cardCategory'), position },
   },
   formats: {
     sheet: 'Formats',
     columns: {
-      name: nameOf('card_format'),
-      slug: { header: 'Clé', type: 'line', width: 20, max: SLUG_MAX.card_format },
+      name: nameOf('cardFormat'),
+      slug: {
+        header: 'Clé',
+        type: 'line',
+        width: 20,
+        max: CLASSIFICATION_KINDS.cardFormat.slug.max,
+      },
     },
   },
   exemplaries: {
@@ -94,5 +105,11 @@ export const ITEM_SHEETS: Record<ItemSheet, SheetRules> = {
     } satisfies Record<'name' | Exclude<keyof typeof EXEMPLARY_FIELDS, 'title'>, ItemColumn>,
   },
 }
+
+/** The sheet that declares what a relation of a step names. */
+export const LINKED_SHEETS: Readonly<Record<StepLink, ItemSheet>> = recordOf(
+  STEP_LINKS,
+  (name) => ITEM_KINDS[stepLink(name).to].path,
+)
 
 export const ITEM_SHEET_NAMES = Object.keys(ITEM_SHEETS) as ItemSheet[]

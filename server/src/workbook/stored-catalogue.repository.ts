@@ -1,7 +1,9 @@
-import { asc, gt, inArray, sql } from 'drizzle-orm'
-import { groupBy } from '../catalogue/group-by.ts'
+import { STEP_LINKS, type StepLink } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
+import { asc, gt, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
-import { card, cardExemplary, cardTag } from '../db/tables/card.table.ts'
+import { linkedIds } from '../db/step-links.repository.ts'
+import { card } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import { media } from '../db/tables/media.table.ts'
@@ -10,9 +12,8 @@ import { media } from '../db/tables/media.table.ts'
 const STEPS_AT_A_TIME = 400
 
 export type StoredStep = Omit<typeof card.$inferSelect, 'createdAt' | 'updatedAt'> & {
-  /** in the order of the keywords' ids */
-  tagIds: number[]
-  exemplaryIds: number[]
+  /** ids of what it is linked to: of ordered relations as they were chosen, of others by id */
+  links: Record<StepLink, readonly number[]>
 }
 
 /** Every step, drafts included, some hundred at a time. */
@@ -34,23 +35,11 @@ async function readStepsAfter(executor: Executor, after: number): Promise<Stored
     .limit(STEPS_AT_A_TIME)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const tagged = await executor
-    .select({ cardId: cardTag.cardId, id: cardTag.tagId })
-    .from(cardTag)
-    .where(inArray(cardTag.cardId, ids))
-    .orderBy(asc(cardTag.tagId))
-  const shown = await executor
-    .select({ cardId: cardExemplary.cardId, id: cardExemplary.exemplaryId })
-    .from(cardExemplary)
-    .where(inArray(cardExemplary.cardId, ids))
-    .orderBy(asc(cardExemplary.position), asc(cardExemplary.exemplaryId))
-  const tags = groupBy(tagged, ({ cardId }) => cardId)
-  const works = groupBy(shown, ({ cardId }) => cardId)
-  const idsOf = (links: { id: number }[] = []) => links.map(({ id }) => id)
+  const linked = new Map<StepLink, Map<number, number[]>>()
+  for (const name of STEP_LINKS) linked.set(name, await linkedIds(executor, name, ids))
   return rows.map(({ createdAt: _, updatedAt: __, ...row }) => ({
     ...row,
-    tagIds: idsOf(tags.get(row.id)),
-    exemplaryIds: idsOf(works.get(row.id)),
+    links: recordOf(STEP_LINKS, (name) => linked.get(name)?.get(row.id) ?? []),
   }))
 }
 

@@ -1,23 +1,19 @@
 import {
-  categoryItem,
-  classificationBodies,
-  companyFromItem,
-  formatItem,
-  listedCategory,
-  listedCompanyFrom,
-  listedFormat,
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  type ClassificationPath,
+  isTreeKind,
+  type TreeKind,
+} from '../../classification/classification-kinds.ts'
+import {
+  CLASSIFICATION_SCHEMAS,
   mergeAnswer,
   mergeBody,
-  sector,
-  tag,
-  tagItem,
   tagsAllAnswer,
 } from '../../classification/contract.ts'
-import { collectionOf } from '../../kernel/collection.ts'
 import { positionsAnswer, positionsBody } from '../../kernel/position-list.ts'
 import { type ApiCall, TREE_BODY } from '../api-call.ts'
-
-const { sector: sectorBody, tag: tagBody, ...namedBodies } = classificationBodies
 
 /** The item of the address goes, that of the body stays. */
 const merge = {
@@ -26,65 +22,71 @@ const merge = {
   answer: mergeAnswer,
 } as const satisfies ApiCall
 
+const positions = {
+  body: positionsBody,
+  limits: TREE_BODY,
+  answer: positionsAnswer,
+} as const satisfies ApiCall
+
+type Schemas = typeof CLASSIFICATION_SCHEMAS
+type ListOf<Kind extends ClassificationKind> = {
+  answer: Schemas[Kind]['list']
+  revalidated: true
+}
+
+type CallsOfEach = {
+  [Kind in ClassificationKind as `POST /admin/${ClassificationPath<Kind>}/merge/{id}`]: typeof merge
+} & {
+  [Kind in TreeKind as `GET /admin/${ClassificationPath<Kind>}`]: ListOf<Kind>
+} & {
+  [Kind in TreeKind as `POST /admin/${ClassificationPath<Kind>}/positions`]: typeof positions
+} & {
+  [Kind in ClassificationKind as `GET /api/${ClassificationPath<Kind>}`]: ListOf<Kind>
+} & {
+  [Kind in ClassificationKind as `GET /api/${ClassificationPath<Kind>}/{id}`]: {
+    answer: Schemas[Kind]['item']
+  }
+} & {
+  [Kind in ClassificationKind as `POST /api/${ClassificationPath<Kind>}`]: {
+    body: Schemas[Kind]['body']
+    created: Schemas[Kind]['item']
+  }
+} & {
+  [Kind in ClassificationKind as `PUT /api/${ClassificationPath<Kind>}/{id}`]: {
+    readsRevision: true
+    body: ReturnType<Schemas[Kind]['body']['partial']>
+    answer: Schemas[Kind]['item']
+  }
+} & {
+  [Kind in ClassificationKind as `DELETE /api/${ClassificationPath<Kind>}/{id}`]: Record<
+    never,
+    never
+  >
+}
+
+const callsOfEach = Object.fromEntries(
+  CLASSIFICATION_KIND_NAMES.flatMap((kind): [string, ApiCall][] => {
+    const { path } = CLASSIFICATION_KINDS[kind]
+    const { list: answer, item, body } = CLASSIFICATION_SCHEMAS[kind]
+    const list: ApiCall = { answer, revalidated: true }
+    const ofTrees: [string, ApiCall][] = [
+      [`GET /admin/${path}`, list],
+      [`POST /admin/${path}/positions`, positions],
+    ]
+    return [
+      [`POST /admin/${path}/merge/{id}`, merge],
+      ...(isTreeKind(kind) ? ofTrees : []),
+      [`GET /api/${path}`, list],
+      [`GET /api/${path}/{id}`, { answer: item }],
+      [`POST /api/${path}`, { body, created: item }],
+      [`PUT /api/${path}/{id}`, { readsRevision: true, body: body.partial(), answer: item }],
+      [`DELETE /api/${path}/{id}`, {}],
+    ]
+  }),
+) as CallsOfEach
+
+/** The calls about the items that steps and accounts are classified by. */
 export const classificationCalls = {
-  'POST /admin/sectors/merge/{id}': merge,
-  'POST /admin/tags/merge/{id}': merge,
-  'POST /admin/card_categories/merge/{id}': merge,
-  'POST /admin/card_formats/merge/{id}': merge,
-  'POST /admin/company_froms/merge/{id}': merge,
-
-  'GET /admin/sectors': { answer: collectionOf(sector), revalidated: true },
-  'POST /admin/sectors/positions': {
-    body: positionsBody,
-    limits: TREE_BODY,
-    answer: positionsAnswer,
-  },
-  'GET /api/sectors': { answer: collectionOf(sector), revalidated: true },
-  'GET /api/sectors/{id}': { answer: sector },
-  'POST /api/sectors': { body: sectorBody, created: sector },
-  'PUT /api/sectors/{id}': { readsRevision: true, body: sectorBody.partial(), answer: sector },
-  'DELETE /api/sectors/{id}': {},
-
+  ...callsOfEach,
   'GET /tags/all': { answer: tagsAllAnswer },
-  'GET /admin/tags': { answer: collectionOf(tag) },
-  'POST /admin/tags/positions': {
-    body: positionsBody,
-    limits: TREE_BODY,
-    answer: positionsAnswer,
-  },
-  'GET /api/tags': { answer: collectionOf(tag) },
-  'GET /api/tags/{id}': { answer: tagItem },
-  'POST /api/tags': { body: tagBody, created: tagItem },
-  'PUT /api/tags/{id}': { readsRevision: true, body: tagBody.partial(), answer: tagItem },
-  'DELETE /api/tags/{id}': {},
-
-  'GET /api/card_categories': { answer: collectionOf(listedCategory) },
-  'GET /api/card_categories/{id}': { answer: categoryItem },
-  'POST /api/card_categories': { body: namedBodies.card_category, created: categoryItem },
-  'PUT /api/card_categories/{id}': {
-    readsRevision: true,
-    body: namedBodies.card_category.partial(),
-    answer: categoryItem,
-  },
-  'DELETE /api/card_categories/{id}': {},
-
-  'GET /api/card_formats': { answer: collectionOf(listedFormat) },
-  'GET /api/card_formats/{id}': { answer: formatItem },
-  'POST /api/card_formats': { body: namedBodies.card_format, created: formatItem },
-  'PUT /api/card_formats/{id}': {
-    readsRevision: true,
-    body: namedBodies.card_format.partial(),
-    answer: formatItem,
-  },
-  'DELETE /api/card_formats/{id}': {},
-
-  'GET /api/company_froms': { answer: collectionOf(listedCompanyFrom), revalidated: true },
-  'GET /api/company_froms/{id}': { answer: companyFromItem },
-  'POST /api/company_froms': { body: namedBodies.company_from, created: companyFromItem },
-  'PUT /api/company_froms/{id}': {
-    readsRevision: true,
-    body: namedBodies.company_from.partial(),
-    answer: companyFromItem,
-  },
-  'DELETE /api/company_froms/{id}': {},
 } as const satisfies Record<string, ApiCall>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../items/field-words.ts'
 import type { HistoryKind, VersionContent, VersionReference, VersionValue } from '../contract.ts'
 import { VERSION_FIELDS, type VersionField } from './version-fields.ts'
 
@@ -24,6 +25,7 @@ export function versionDifference(
   const compared = VERSION_FIELDS[kind].filter(
     ({ name }) => (name in before || name in after) && !isComputed(name, before, after),
   )
+  const isSameField = sameFieldOf(kind)
   const isSame = ({ name }: VersionField) => isSameField(before, after, name)
   return {
     changed: compared
@@ -52,9 +54,23 @@ function key(value: VersionValue | undefined): string {
   )
 }
 
-/** Whether a field says the same in two versions. */
-export const isSameField = (before: VersionContent, after: VersionContent, name: string): boolean =>
-  isComputed(name, before, after) || key(before[name]) === key(after[name])
+/** Whether a field holds nothing; one that there was not yet when a version was stored is not in it. */
+const isEmpty = (field: VersionField, value: VersionValue | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) ? value.length === 0 : value === wordsOf(field).empty(field))
+
+/** Whether a field, by its name, says the same in two versions of a kind; an absent one says what an empty one does. */
+export function sameFieldOf(kind: HistoryKind) {
+  const fields = new Map(VERSION_FIELDS[kind].map((field) => [field.name, field]))
+  return (before: VersionContent, after: VersionContent, name: string): boolean => {
+    if (isComputed(name, before, after)) return true
+    const [former, latter] = [before[name], after[name]]
+    if (former !== undefined && latter !== undefined) return key(former) === key(latter)
+    const field = fields.get(name)
+    return field !== undefined && isEmpty(field, former) && isEmpty(field, latter)
+  }
+}
 
 /** Whether a value names another thing. */
 export const isReference = (value: unknown): value is VersionReference =>

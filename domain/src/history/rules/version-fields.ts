@@ -1,5 +1,8 @@
 import { STEP_FIELDS } from '../../cards/step-fields.ts'
-import { CLASSIFICATION_FIELDS } from '../../classification/classification-fields.ts'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationPath,
+} from '../../classification/classification-kinds.ts'
 import { EXEMPLARY_FIELDS } from '../../exemplaries/exemplary-fields.ts'
 import {
   DESCRIBED_KINDS,
@@ -15,26 +18,31 @@ export interface VersionField {
   /** as its editor calls it */
   label: string
   type: FieldType
+  /** of a number: what a version of before there was the field holds of it */
+  empty?: number
 }
 
 const fieldsOf = (fields: ItemFields): VersionField[] =>
-  Object.entries(fields).map(([name, { label, type }]) => ({ name, label, type }))
+  Object.entries(fields).map(([name, { label, type, empty }]) => ({
+    name,
+    label,
+    type,
+    ...(empty !== undefined && { empty }),
+  }))
 
-const described = Object.fromEntries(
-  Object.values(DESCRIBED_KINDS).map(({ path, fields }) => [path, fieldsOf(fields)]),
-) as Record<DescribedPath<DescribedKind>, VersionField[]>
+const declared = Object.fromEntries(
+  Object.values({ ...DESCRIBED_KINDS, ...CLASSIFICATION_KINDS }).map(({ path, fields }) => [
+    path,
+    fieldsOf(fields),
+  ]),
+) as Record<DescribedPath<DescribedKind> | ClassificationPath, VersionField[]>
 
 /** The fields of each kind, in the order in which two versions are compared. */
 export const VERSION_FIELDS: Readonly<Record<HistoryKind, readonly VersionField[]>> = {
   cards: fieldsOf(STEP_FIELDS),
   exemplaries: fieldsOf(EXEMPLARY_FIELDS),
   pages: fieldsOf(PAGE_FIELDS),
-  ...described,
-  sectors: fieldsOf(CLASSIFICATION_FIELDS.sector),
-  tags: fieldsOf(CLASSIFICATION_FIELDS.tag),
-  card_categories: fieldsOf(CLASSIFICATION_FIELDS.card_category),
-  card_formats: fieldsOf(CLASSIFICATION_FIELDS.card_format),
-  company_froms: fieldsOf(CLASSIFICATION_FIELDS.company_from),
+  ...declared,
 }
 
 /** What fields of a kind are called, in their order; unknown ones are left out. */

@@ -1,6 +1,6 @@
 import { formatWord } from '../../cards/rules/format-words.ts'
 import { versionInWords } from '../../cards/rules/version-words.ts'
-import { NO_SECTOR } from '../../classification/classification-fields.ts'
+import { NO_SECTOR } from '../../classification/rules/no-sector.ts'
 import { formatCount, formatNumber } from '../../kernel/format.ts'
 import type { ChangesSinceSave, SectorFigures } from '../../reports/contract.ts'
 import type { Operation } from '../../reports/operation-contract.ts'

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, type Row, recordset } from '../../db/row-batches.ts'
-import { card, cardTag } from '../../db/tables/card.table.ts'
+import { card } from '../../db/tables/card.table.ts'
 import { cardFormat } from '../../db/tables/classification.table.ts'
 
 /** What bulk actions change of a step; things that it refers to by their ids. */
@@ -44,7 +44,7 @@ export async function findCardStates(
       format: cardFormat.slug,
       hasChildren: sql<boolean>`exists (select from card below where below.parent_id = ${card.id})`,
       tagIds: sql<number[]>`(select coalesce(json_agg(tag_id order by tag_id), '[]')
-        from ${cardTag} where card_id = ${card.id})`,
+        from card_tag where card_id = ${card.id})`,
     })
     .from(card)
     .innerJoin(cardFormat, eq(cardFormat.id, card.formatId))
@@ -63,19 +63,6 @@ export async function updateCards(executor: Executor, rows: readonly Row[]): Pro
     executor.execute(sql`
       update card set ${sql.join(changes, sql`, `)}, revision = revision + 1, updated_at = now()
       from ${recordset(batch, typed)} where card.id = given.id`),
-  )
-}
-
-/** Replaces the keywords of steps. */
-export async function replaceTags(
-  executor: Executor,
-  { cardIds, links }: { cardIds: readonly number[]; links: Row[] },
-): Promise<void> {
-  await executor.delete(cardTag).where(amongIds(cardTag.cardId, cardIds))
-  await inBatches(links, (batch) =>
-    executor.execute(sql`
-      insert into card_tag (card_id, tag_id) select card_id, tag_id
-      from ${recordset(batch, sql`card_id bigint, tag_id bigint`)}`),
   )
 }
 

@@ -5,6 +5,7 @@ import { keepFormerContent, recordAudits } from '../../audit/audit-log.repositor
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
+import { replaceLinks } from '../../db/step-links.repository.ts'
 import { changeUndoably } from '../../editing/change-undoably.ts'
 import { iri } from '../../hydra/iri.ts'
 import { presentValues } from '../card.presenter.ts'
@@ -14,7 +15,7 @@ import {
   storeCardPlacements,
 } from '../hierarchy/card-tree.repository.ts'
 import { recomputeDependentValues } from '../hierarchy/hierarchy-values.repository.ts'
-import { type CardState, replaceTags, updateCards } from './card-batches.repository.ts'
+import { type CardState, updateCards } from './card-batches.repository.ts'
 import { type Chosen, type ChosenCard, readChosen } from './chosen-cards.ts'
 import { brokenRules, differingFields, type WantedFields } from './planned-change.ts'
 import { refusalOf, refuseSteps } from './refuse-steps.ts'
@@ -95,14 +96,10 @@ async function write(
 }
 
 async function writeTags(tx: Transaction, planned: readonly Planned[]): Promise<void> {
-  const tagged = planned.filter(({ changed }) => changed.tagIds)
-  if (tagged.length === 0) return
-  await replaceTags(tx, {
-    cardIds: tagged.map(({ state }) => state.id),
-    links: tagged.flatMap(({ state, changed }) =>
-      (changed.tagIds ?? []).map((tagId) => ({ card_id: state.id, tag_id: tagId })),
-    ),
-  })
+  const tagged = planned.flatMap(({ state, changed: { tagIds } }) =>
+    tagIds ? [{ cardId: state.id, ids: tagIds }] : [],
+  )
+  if (tagged.length > 0) await replaceLinks(tx, 'tags', tagged)
 }
 
 /** Steps go to the end of their new sector's root, with everything below them. */

@@ -4,7 +4,7 @@ import type {
   FaultKind,
 } from '@etapes-climat/domain/cards/health-contract'
 import { SHOWN_RICH_TEXTS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
-import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/rules/no-sector'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { CatalogueSnapshot } from '../../catalogue/catalogue-snapshot.ts'
@@ -72,7 +72,7 @@ const CHECKS: Record<FaultKind, Check> = {
     (await findWithoutPicture(db)).map((row) => faultOf(row, { field: 'pictures' })),
   alternative: async ({ db }) => (await findPictured(db)).flatMap(withoutAlternative),
   review: async ({ db, now }) =>
-    (await findUnreviewed(db, monthsBefore(now))).map((row) =>
+    (await findUnreviewed(db, { on: now, months: REVIEW_MONTHS })).map((row) =>
       faultOf(row, {
         field: 'reviewedOn',
         detail: row.reviewedOn
@@ -90,12 +90,6 @@ const CHECKS: Record<FaultKind, Check> = {
   tag: async ({ db }) => (await findUnusedTags(db)).map((row) => faultOf(row, { resource: 'tag' })),
   sector: async ({ db }) =>
     (await findEmptySectors(db)).map((row) => faultOf(row, { resource: 'sector' })),
-}
-
-function monthsBefore(now: Date): string {
-  const day = new Date(now)
-  day.setUTCMonth(day.getUTCMonth() - REVIEW_MONTHS)
-  return day.toISOString().slice(0, 10)
 }
 
 /** Pictures without words in their place, in the first field that has one. */

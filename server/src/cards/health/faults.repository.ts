@@ -69,11 +69,12 @@ export const findPictured = (executor: Executor) =>
 export const findLinking = (executor: Executor) =>
   shownCards<WrittenRow>(executor, sql`${TEXTS} like '%href=%'`, WRITTEN)
 
-/** Steps neither reviewed nor made since a day. @param before YYYY-MM-DD */
-export const findUnreviewed = (executor: Executor, before: string) =>
+/** Steps neither reviewed nor made in the months before a day. */
+export const findUnreviewed = (executor: Executor, { on, months }: { on: Date; months: number }) =>
   shownCards<FaultyRow & { reviewedOn: string | null; createdAt: string | Date }>(
     executor,
-    sql`coalesce(card.reviewed_on, card.created_at::date) < ${before}::date`,
+    sql`coalesce(card.reviewed_on, card.created_at::date)
+      < ${on.toISOString().slice(0, 10)}::date - make_interval(months => ${months}::int)`,
     sql`, card.reviewed_on::text as "reviewedOn", card.created_at as "createdAt"`,
   )
 

@@ -1,4 +1,4 @@
-import { PLAIN_FIELDS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { PLAIN_FIELDS, STEP_FIELDS, type StepLink } from '@etapes-climat/domain/cards/step-fields'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import { sql } from 'drizzle-orm'
 import {
@@ -7,6 +7,7 @@ import {
   check,
   index,
   integer,
+  type PgTable,
   pgTable,
   primaryKey,
   varchar,
@@ -72,3 +73,9 @@ export const cardExemplary = pgTable(
     index('card_exemplary_exemplary').on(table.exemplaryId),
   ],
 )
+
+/** The tables of the relations of steps. */
+export const CARD_LINKS = {
+  tags: cardTag,
+  exemplaries: cardExemplary,
+} satisfies Record<StepLink, PgTable & { cardId: AnyPgColumn }>

@@ -1,4 +1,7 @@
-import { SLUG_MAX } from '@etapes-climat/domain/classification/classification-fields'
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -7,15 +10,19 @@ import {
   index,
   integer,
   pgTable,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { entityColumns, nameColumn, reference, revision } from './columns.ts'
+import { entityColumns, reference, revision } from './columns.ts'
+
+const nameOf = (kind: ClassificationKind) =>
+  varchar({ length: CLASSIFICATION_KINDS[kind].fields.name.max }).notNull()
 
 export const cardFormat = pgTable('card_format', {
   ...entityColumns(),
   revision: revision(),
-  name: nameColumn('card_format'),
-  slug: varchar({ length: SLUG_MAX.card_format }).notNull().unique(),
+  name: nameOf('cardFormat'),
+  slug: varchar({ length: CLASSIFICATION_KINDS.cardFormat.slug.max }).notNull().unique(),
   isSystem: boolean().notNull().default(false),
 })
 
@@ -24,7 +31,7 @@ export const cardCategory = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: nameColumn('card_category'),
+    name: nameOf('cardCategory'),
     position: integer().notNull().default(0),
   },
   (table) => [check('card_category_name', sql`btrim(${table.name}) <> ''`)],
@@ -35,8 +42,8 @@ export const sector = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: nameColumn('sector'),
-    slug: varchar({ length: SLUG_MAX.sector }).notNull().unique(),
+    name: nameOf('sector'),
+    slug: varchar({ length: CLASSIFICATION_KINDS.sector.slug.max }).notNull().unique(),
     parentId: reference().references((): AnyPgColumn => sector.id, { onDelete: 'restrict' }),
     position: integer().notNull().default(0),
     /** kgCO2e per person per year, updated by `refreshSectorTotals` */
@@ -54,7 +61,7 @@ export const tag = pgTable(
   {
     ...entityColumns(),
     revision: revision(),
-    name: nameColumn('tag'),
+    name: nameOf('tag'),
     parentId: reference().references((): AnyPgColumn => tag.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
   },
@@ -64,3 +71,20 @@ export const tag = pgTable(
     index('tag_tree').on(table.parentId, table.position),
   ],
 )
+
+export const companyFrom = pgTable(
+  'company_from',
+  { ...entityColumns(), revision: revision(), name: nameOf('companyFrom') },
+  (table) => [
+    uniqueIndex('company_from_name_key').on(sql`lower(${table.name})`),
+    check('company_from_name', sql`btrim(${table.name}) <> ''`),
+  ],
+)
+
+export const CLASSIFICATION_TABLES = {
+  companyFrom,
+  cardFormat,
+  cardCategory,
+  sector,
+  tag,
+} as const satisfies Record<ClassificationKind, unknown>

@@ -1,4 +1,3 @@
-import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
 import { FIELD_TYPES } from '@etapes-climat/domain/items/field-types'
 import type { PlainType } from '@etapes-climat/domain/items/item-contract'
 import type { ItemField } from '@etapes-climat/domain/items/item-fields'
@@ -15,7 +14,6 @@ import {
   text,
   timestamp,
   uuid,
-  varchar,
 } from 'drizzle-orm/pg-core'
 
 /** Columns that every entity has: id, uid and the two dates (UTC). New builders at each call. */
@@ -47,11 +45,7 @@ export const moment = () => timestamp({ withTimezone: true })
 export const longText = () => text().notNull().default('')
 
 /** Pictures in their order. */
-export const pictureList = () => jsonb().$type<Picture[]>().notNull().default([])
-
-/** The name of an item of the classification. */
-export const nameColumn = (kind: keyof typeof CLASSIFICATION_FIELDS) =>
-  varchar({ length: CLASSIFICATION_FIELDS[kind].name.max }).notNull()
+const pictureList = () => jsonb().$type<Picture[]>().notNull().default([])
 
 /** The column of a field of each type, where it has no rules beyond those of its line. */
 const COLUMNS = {

@@ -1,23 +1,20 @@
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { entityColumns, longText, pictureList, revision } from './columns.ts'
+import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { entityColumns, fieldColumns, revision } from './columns.ts'
 
 export const exemplary = pgTable(
   'exemplary',
   {
     ...entityColumns(),
     revision: revision(),
+    ...fieldColumns(EXEMPLARY_FIELDS),
     title: varchar({ length: EXEMPLARY_FIELDS.title.max }).notNull(),
     projectOwner: varchar({ length: EXEMPLARY_FIELDS.projectOwner.max }).notNull(),
     architect: varchar({ length: EXEMPLARY_FIELDS.architect.max }).notNull(),
     credit: varchar({ length: EXEMPLARY_FIELDS.credit.max }).notNull(),
     identifier: varchar({ length: EXEMPLARY_FIELDS.identifier.max }).notNull().default(''),
-    content: longText(),
     link: varchar({ length: EXEMPLARY_FIELDS.link.max }).notNull().default(''),
-    imgPrimary: pictureList(),
-    img: pictureList(),
-    draft: boolean().notNull().default(true),
   },
   (table) => [
     check(

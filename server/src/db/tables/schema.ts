@@ -3,9 +3,8 @@ import { calendarAddress } from './calendar-address.table.ts'
 import { captchaSpent } from './captcha-spent.table.ts'
 import { card, cardExemplary, cardTag } from './card.table.ts'
 import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
-import { cardCategory, cardFormat, sector, tag } from './classification.table.ts'
+import { CLASSIFICATION_TABLES } from './classification.table.ts'
 import { coAuthor } from './co-author.table.ts'
-import { companyFrom } from './company-from.table.ts'
 import { contactMessage } from './contact-message.table.ts'
 import { DESCRIBED_TABLES } from './described.table.ts'
 import { exemplary } from './exemplary.table.ts'
@@ -42,7 +41,7 @@ import { workshop, workshopAct } from './workshop.table.ts'
 
 /** Every table, parents before children: also the order of a restore. */
 export const schema = {
-  companyFrom,
+  ...CLASSIFICATION_TABLES,
   appUser,
   memberImport,
   memberImportRow,
@@ -58,10 +57,6 @@ export const schema = {
   secondFactor,
   recoveryCode,
   signInChallenge,
-  cardFormat,
-  cardCategory,
-  sector,
-  tag,
   exemplary,
   card,
   cardTag,

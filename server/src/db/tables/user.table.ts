@@ -3,8 +3,8 @@ import { PERSON_FIELDS } from '@etapes-climat/domain/users/rules/person-fields'
 import { USER_LISTS } from '@etapes-climat/domain/users/rules/user-lists'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { companyFrom } from './classification.table.ts'
 import { entityColumns, moment, reference, revision } from './columns.ts'
-import { companyFrom } from './company-from.table.ts'
 
 export const appUser = pgTable(
   'app_user',

@@ -1,30 +1,28 @@
+import {
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import { registrationForm } from '../registration-form.ts'
 import type { PolicyRow } from './policy-row.ts'
 import { ACCOUNT, rename } from './request-bodies.ts'
-import type { RuleName } from './rules.ts'
 import type { Targets } from './targets.ts'
 
-/** The write calls of one kind of classification item. */
-function classificationRows(
-  path: string,
-  at: NonNullable<PolicyRow['at']>,
-  read: { rows: string; rule: RuleName },
-  into: (targets: Targets) => number,
-): PolicyRow[] {
+/** The calls about one item of a kind of the classification, and its list. */
+function classificationRows(kind: ClassificationKind): PolicyRow[] {
+  const { path } = CLASSIFICATION_KINDS[kind]
+  // Said here too: visitors read no other kind, whatever its declaration says.
+  const read = kind === 'companyFrom' ? PUBLIC : READ
+  const at = (targets: Targets) => targets.classified(kind)
+  const write = { rows: 'SEC-14', rule: 'administrators' } as const
   return [
     { call: `GET /api/${path}`, ...read },
     { call: `GET /api/${path}/:id`, ...read, at },
-    { call: `POST /api/${path}`, rows: 'SEC-14', rule: 'administrators', body: rename },
-    { call: `PUT /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at, body: rename },
-    { call: `DELETE /api/${path}/:id`, rows: 'SEC-14', rule: 'administrators', at },
-    {
-      call: `POST /admin/${path}/merge/:id`,
-      rows: 'SEC-14',
-      rule: 'administrators',
-      at,
-      body: (targets) => ({ into: into(targets) }),
-    },
+    { call: `POST /api/${path}`, ...write, body: rename },
+    { call: `PUT /api/${path}/:id`, ...write, at, body: rename },
+    { call: `DELETE /api/${path}/:id`, ...write, at },
+    { call: `POST /admin/${path}/merge/:id`, ...write, at, body: () => ({ into: 1 }) },
   ]
 }
 
@@ -186,39 +184,10 @@ export const READING_ROWS: readonly PolicyRow[] = [
     at: async () => ({ rendition: 'full', file: `${'0'.repeat(32)}.jpg` }),
     through: 404,
   },
-  ...classificationRows(
-    'company_froms',
-    (targets) => targets.companyFrom(),
-    PUBLIC,
-    () => 1,
-  ),
+  ...CLASSIFICATION_KIND_NAMES.flatMap(classificationRows),
 
   { call: 'GET /admin/cards/populate', ...READ },
   { call: 'GET /tags/all', ...READ },
-  ...classificationRows(
-    'sectors',
-    (targets) => targets.sector(),
-    READ,
-    ({ fixture }) => fixture.sectors.travel.id,
-  ),
-  ...classificationRows(
-    'tags',
-    (targets) => targets.tag(),
-    READ,
-    ({ fixture }) => fixture.tags.project.id,
-  ),
-  ...classificationRows(
-    'card_categories',
-    (targets) => targets.category(),
-    READ,
-    ({ fixture }) => fixture.categories.energy.id,
-  ),
-  ...classificationRows(
-    'card_formats',
-    (targets) => targets.format(),
-    READ,
-    ({ fixture }) => fixture.cards.cycle.formatId,
-  ),
 
   { call: 'GET /admin/cards/search', rows: 'SEC-07', rule: 'signedIn' },
   { call: 'GET /admin/cards/counts', rows: 'SEC-07', rule: 'signedIn' },

@@ -1,3 +1,7 @@
+import {
+  type ClassificationKind,
+  classificationFacts,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { DescribedKind } from '@etapes-climat/domain/items/described-kinds'
 import type { PublicationKind } from '@etapes-climat/domain/publications/contract'
 import type { CreatedCalendarAddress } from '@etapes-climat/domain/reports/due-step-contract'
@@ -6,8 +10,7 @@ import type { CoAuthor } from '@etapes-climat/domain/sharing/co-author-contract'
 import type { CreatedShareLink } from '@etapes-climat/domain/sharing/contract'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { cardCategory, cardFormat } from '../../db/tables/classification.table.ts'
-import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { insertItem } from '../../classification/item.repository.ts'
 import { DESCRIBED_TABLES } from '../../db/tables/described.table.ts'
 import { memberImport } from '../../db/tables/member-import.table.ts'
 import { page } from '../../db/tables/page.table.ts'
@@ -16,7 +19,7 @@ import type { TestApp } from '../build-test-app.ts'
 import type { CatalogueFixture } from '../catalogue-fixture.ts'
 import { signIn } from '../client.ts'
 import { distinctRow } from '../distinct-row.ts'
-import { makeCard, makeExemplary, makeSector, makeTag, makeUser } from '../factories.ts'
+import { makeCard, makeExemplary, makeSector, makeUser } from '../factories.ts'
 import { mailLinksOf } from '../mail/mails.ts'
 import { addPasskeyTo } from '../passkeys/add-passkey.ts'
 import { saveReport } from '../save-report.ts'
@@ -81,28 +84,11 @@ export function createTargets(test: TestApp, fixture: CatalogueFixture) {
       makeCard(db, { sectorId: sectors.housing.id, categoryId: categories.energy.id, draft: true }),
     completenessCard: () => makeCard(db, { sectorId: sectors.housing.id, format: 'completude' }),
     sector: () => makeSector(db),
-    tag: () => makeTag(db),
-    category: () =>
-      first(
-        db
-          .insert(cardCategory)
-          .values({ name: named('Filtre') })
-          .returning(),
-      ),
-    format: () =>
-      first(
-        db
-          .insert(cardFormat)
-          .values({ name: named('Format'), slug: named('format').replace(' ', '-') })
-          .returning(),
-      ),
-    companyFrom: () =>
-      first(
-        db
-          .insert(companyFrom)
-          .values({ name: named('Organisation') })
-          .returning(),
-      ),
+    classified: async (kind: ClassificationKind) => {
+      const slug = classificationFacts(kind).slug && named('element').replace(' ', '-')
+      const columns = { name: named('Élément'), ...(slug && { slug }) }
+      return { id: String(await insertItem(db, kind, columns)) }
+    },
     publishedWork: () => makeExemplary(db),
     draftWork: () => makeExemplary(db, { draft: true }),
     page: madePage,

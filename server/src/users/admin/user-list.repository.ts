@@ -3,7 +3,7 @@ import type { UserList } from '@etapes-climat/domain/users/rules/user-lists'
 import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { containsWords, foldedContainsWords } from '../../db/conditions.ts'
-import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { companyFrom } from '../../db/tables/classification.table.ts'
 import { appUser } from '../../db/tables/user.table.ts'
 import { type UserRow, userColumns } from '../user.repository.ts'
 

@@ -1,7 +1,9 @@
+import { STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
 import { families } from '@etapes-climat/domain/kernel/position-tree'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { readCatalogueVersion } from '../../catalogue/catalogue.repository.ts'
 import type { Database } from '../../db/client.ts'
-import type { ItemSheet } from '../item-columns.ts'
+import { type ItemSheet, LINKED_SHEETS } from '../item-columns.ts'
 import { itemLabels } from '../item-labels.ts'
 import type { StepWorkbookRow } from '../step-columns.ts'
 import {
@@ -80,7 +82,7 @@ interface Naming {
 
 function stepValues(step: StoredStep, { labels, nameOf }: Naming): StepWorkbookRow {
   const label = (sheet: ItemSheet, id: number | null) => labels[sheet].get(id ?? 0) ?? ''
-  const { sectorId, categoryId, formatId, parentId, tagIds, exemplaryIds } = step
+  const { sectorId, categoryId, formatId, parentId, links } = step
   return {
     ...step,
     idx: step.idx || step.uid,
@@ -88,8 +90,7 @@ function stepValues(step: StoredStep, { labels, nameOf }: Naming): StepWorkbookR
     parent: parentId === null ? '' : (nameOf.get(parentId) ?? ''),
     category: label('categories', categoryId),
     format: label('formats', formatId),
-    tags: tagIds.map((id) => label('tags', id)),
-    exemplaries: exemplaryIds.map((id) => label('exemplaries', id)),
+    ...recordOf(STEP_LINKS, (name) => links[name].map((id) => label(LINKED_SHEETS[name], id))),
   }
 }
 

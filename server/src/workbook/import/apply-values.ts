@@ -1,12 +1,18 @@
 import { requiredCardFields } from '@etapes-climat/domain/cards/rules/validate-card'
-import { PLAIN_FIELDS, STEP_FIELDS, stepField } from '@etapes-climat/domain/cards/step-fields'
+import {
+  PLAIN_FIELDS,
+  STEP_FIELDS,
+  STEP_LINKS,
+  stepField,
+  stepLink,
+} from '@etapes-climat/domain/cards/step-fields'
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { type ItemField, namesOfType } from '@etapes-climat/domain/items/item-fields'
 import { canonicalText, shortened } from '@etapes-climat/domain/kernel/text'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import type { ImportChoices } from '@etapes-climat/domain/workbook/contract'
 import { cellOf, type Keeping as FieldKeeping } from '../field-cells.ts'
-import { ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
+import { ITEM_SHEETS, type ItemSheet, LINKED_SHEETS } from '../item-columns.ts'
 import { DIRECT, type StepField, type StepWorkbookRow } from '../step-columns.ts'
 import { type ChosenValues, MAX_NAME } from './chosen-values.ts'
 import type { FillLines } from './fill-lines.ts'
@@ -130,8 +136,6 @@ export function stepMaker({ items, found, fill, filling, identified, pictures }:
         remarks.push(faultAbout(field, unknown.join(', '), unknownPictures(unknown, outcome)))
         return stored ? [...present] : kept
       }
-    const someItems = (field: 'tags' | 'exemplaries', sheet: ItemSheet) =>
-      values[field]?.flatMap((label) => itemOf(sheet, label, refuse(field, label)) ?? [])
 
     const { name, idx } = values
     if (name) state.name = name
@@ -148,10 +152,15 @@ export function stepMaker({ items, found, fill, filling, identified, pictures }:
     if (sectorId !== undefined) state.sectorId = sectorId
     const categoryId = oneItem('category', 'categories')
     if (categoryId !== undefined) state.categoryId = categoryId
-    const tagIds = someItems('tags', 'tags')
-    if (tagIds) state.tagIds = [...new Set(tagIds)].sort((one, other) => one - other)
-    const exemplaryIds = someItems('exemplaries', 'exemplaries')
-    if (exemplaryIds) state.exemplaryIds = [...new Set(exemplaryIds)]
+    for (const link of STEP_LINKS) {
+      const items = values[link]?.flatMap(
+        (label) => itemOf(LINKED_SHEETS[link], label, refuse(link, label)) ?? [],
+      )
+      if (!items) continue
+      const ids = [...new Set(items)]
+      if (!stepLink(link).isOrdered) ids.sort((one, other) => one - other)
+      state.links = { ...state.links, [link]: ids }
+    }
     setParent()
     fillUp(
       state,

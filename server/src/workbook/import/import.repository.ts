@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../db/client.ts'
 import { amongIds } from '../../db/conditions.ts'
 import { columnsOf, inBatches, inBatchesOfIds, type Row, recordset } from '../../db/row-batches.ts'
-import { card, cardExemplary } from '../../db/tables/card.table.ts'
+import { card } from '../../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector, tag } from '../../db/tables/classification.table.ts'
 import { exemplary } from '../../db/tables/exemplary.table.ts'
 import type { ItemSheet } from '../item-columns.ts'
@@ -48,25 +48,6 @@ export async function linkNewSteps(
     executor.execute(sql`
       update card set parent_id = given.parent_id
       from ${recordset(batch, sql`id bigint, parent_id bigint`)} where card.id = given.id`),
-  )
-}
-
-interface Links {
-  cardIds: readonly number[]
-  links: Row[]
-}
-
-/** Replaces the exemplary works of steps. */
-export async function replaceExemplaries(
-  executor: Executor,
-  { cardIds, links }: Links,
-): Promise<void> {
-  await executor.delete(cardExemplary).where(amongIds(cardExemplary.cardId, cardIds))
-  await inBatches(links, (batch) =>
-    executor.execute(sql`
-      insert into card_exemplary (card_id, exemplary_id, position)
-      select card_id, exemplary_id, position
-      from ${recordset(batch, sql`card_id bigint, exemplary_id bigint, position integer`)}`),
   )
 }
 

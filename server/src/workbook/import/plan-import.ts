@@ -134,7 +134,11 @@ function inFileOrder(steps: readonly PlannedStep[], lines: readonly StepLine[]):
 /** Items that the file declares, and of those that a choice creates the ones that a written line has. */
 function neededItems(made: readonly NewItem[], kept: readonly PlannedStep[]): NewItem[] {
   const used = new Set(
-    kept.flatMap(({ state }) => [state.sectorId, state.categoryId, ...state.tagIds]),
+    kept.flatMap(({ state }) => [
+      state.sectorId,
+      state.categoryId,
+      ...Object.values(state.links).flat(),
+    ]),
   )
   const byId = new Map(made.map((item) => [item.id, item]))
   for (const id of [...used]) {

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  MAX_SECTOR_DEPTH,
-  MAX_TAG_DEPTH,
-} from '@etapes-climat/domain/classification/rules/depth-limits'
-import { WHOLE_WEB_ADDRESS, WRONG_LINK } from '@etapes-climat/domain/items/web-address'
+import { CLASSIFICATION_KINDS } from '@etapes-climat/domain/classification/classification-kinds'
+import { wordsOf } from '@etapes-climat/domain/items/field-words'
 import { shortened, slugify } from '@etapes-climat/domain/kernel/text'
+import { cellOf } from '../field-cells.ts'
 import { ITEM_SHEET_NAMES, ITEM_SHEETS, type ItemSheet } from '../item-columns.ts'
 import { type FindItem, itemFinder, itemPaths, labelKey, type NamedItem } from '../item-labels.ts'
 import type { ItemLine } from '../read/file-message.ts'
@@ -40,8 +38,8 @@ export interface PlannedItems {
 type KnownItem = NamedItem & { slug?: string; position?: number }
 
 const DEPTHS: Partial<Record<ItemSheet, number>> = {
-  sectors: MAX_SECTOR_DEPTH,
-  tags: MAX_TAG_DEPTH,
+  sectors: CLASSIFICATION_KINDS.sector.maxDepth,
+  tags: CLASSIFICATION_KINDS.tag.maxDepth,
 }
 
 /** What the sheets of the file add to what there is; what is there already is never changed. */
@@ -118,7 +116,8 @@ interface LinePlace {
 function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: LinePlace): void {
   const known = places.take(line, parentId)
   if (known) return
-  const faults = [...faultsOf(line), ...depthFaults(sheet, places.depth(parentId))]
+  const { values, faults: wrong } = keptValues(line)
+  const faults = [...wrong, ...depthFaults(sheet, places.depth(parentId))]
   if (faults.length > 0) {
     plan.refused.push(...faults.map((fault) => refusal(line, fault)))
     return
@@ -136,7 +135,7 @@ function placeLine(line: ItemLine, { sheet, parentId, places, slugs, plan }: Lin
     position: typeof position === 'number' ? position : places.nextPosition(),
     slug,
     sameName: places.named(name, parentId)?.name ?? null,
-    values: line.values,
+    values,
   }
   plan.made.push(item)
   places.add(item)
@@ -154,26 +153,29 @@ function freeSlug(wanted: string, taken: Set<string | undefined>): string {
   return free
 }
 
-function faultsOf(line: ItemLine): string[] {
+/** What a line says, each cell as its type keeps it, and what is wrong with it. */
+function keptValues(line: ItemLine) {
   const { columns } = ITEM_SHEETS[line.sheet]
   const about = (header: string | undefined, message: string) =>
     `Colonne «\u00a0${header}\u00a0»\u00a0: ${message}`
   const faults = line.faults.map(({ column, message }) => about(column?.header, message))
-  for (const [field, { header, max }] of Object.entries(columns)) {
-    if (max && textOf(line, field).length > max) {
-      faults.push(about(header, `${max} signes au plus.`))
-    }
+  const values = { ...line.values }
+  for (const [name, { header, field, max }] of Object.entries(columns)) {
+    const refuse = (message: string) => faults.push(about(header, message))
+    if (max && textOf(line, name).length > max) refuse(`${max} signes au plus.`)
+    if (!field || values[name] === undefined) continue
+    values[name] = cellOf(field.type).keep(values[name], wordsOf(field).empty(field), {
+      field,
+      refuse,
+      keepPictures: (read) => [...read],
+    })
   }
   for (const [field, { header, isRequired }] of Object.entries(columns)) {
     if (isRequired && textOf(line, field) === '') {
       faults.push(`La colonne «\u00a0${header}\u00a0» doit être remplie.`)
     }
   }
-  const link = textOf(line, 'link')
-  if (link !== '' && !WHOLE_WEB_ADDRESS.test(link)) {
-    faults.push(WRONG_LINK)
-  }
-  return faults
+  return { values, faults }
 }
 
 function depthFaults(sheet: ItemSheet, depth: number): string[] {

@@ -1,4 +1,5 @@
-import { NEW_STEP } from '@etapes-climat/domain/cards/step-fields'
+import { NEW_STEP, STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { LineFault, StepLine } from '../read/file-message.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
 
@@ -43,6 +44,5 @@ export const newState = (formatId: number): StepState => ({
   categoryId: null,
   parent: null,
   position: -1,
-  tagIds: [],
-  exemplaryIds: [],
+  links: recordOf(STEP_LINKS, () => []),
 })

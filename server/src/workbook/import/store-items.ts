@@ -1,6 +1,5 @@
 import { EXEMPLARY_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { codecOf } from '@etapes-climat/domain/items/field-types'
-import { withLowerCaseScheme } from '@etapes-climat/domain/items/web-address'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
@@ -49,8 +48,8 @@ function rowOf(item: NewItem, parentId: number | null): Record<string, unknown> 
   }
 }
 
-function workRow({ name, link, ...values }: Record<string, unknown>): Record<string, unknown> {
-  const given = { ...values, title: name, link: withLowerCaseScheme(String(link ?? '')) }
+function workRow({ name, ...values }: Record<string, unknown>): Record<string, unknown> {
+  const given = { ...values, title: name }
   const columns = Object.entries(EXEMPLARY_FIELDS).map(([field, described]) => [
     snakeCase(field),
     given[field as keyof typeof given] ?? codecOf(described).empty(described),

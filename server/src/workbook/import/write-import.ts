@@ -1,22 +1,19 @@
+import { STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
 import { keepFormerContent } from '../../audit/audit-log.repository.ts'
-import { replaceTags, updateCards } from '../../cards/bulk/card-batches.repository.ts'
+import { updateCards } from '../../cards/bulk/card-batches.repository.ts'
 import type { ValueChange } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import { recomputeDependentValues } from '../../cards/hierarchy/hierarchy-values.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { snakeCase } from '../../db/row-batches.ts'
+import { replaceLinks } from '../../db/step-links.repository.ts'
 import { raiseRevisions } from '../../editing/raise-revisions.repository.ts'
 import { mapInTurns } from '../../engines/jobs/map-in-turns.ts'
+import { LINKED_SHEETS } from '../item-columns.ts'
 import type { StoredStep } from '../stored-catalogue.repository.ts'
-import {
-  catalogueTotal,
-  insertSteps,
-  linkNewSteps,
-  replaceExemplaries,
-  unpublishSteps,
-} from './import.repository.ts'
+import { catalogueTotal, insertSteps, linkNewSteps, unpublishSteps } from './import.repository.ts'
 import type { ImportPlan, ModifiedStep } from './plan-import.ts'
 import { recordImport, recordItems } from './record-import.ts'
-import type { PlannedStep, StepKey, StepState } from './step-state.ts'
+import type { StepKey, StepState } from './step-state.ts'
 import { type ItemIds, storeItems } from './store-items.ts'
 
 /** What an import does to what is computed; kgCO2e per person per year. */
@@ -108,10 +105,7 @@ export async function unpublishMissing(
   return { ...changes, total: await catalogueTotal(tx) }
 }
 
-function columnsOf(
-  { tagIds: _, exemplaryIds: __, parent: ___, ...columns }: StepState,
-  ids: ItemIds,
-) {
+function columnsOf({ links: _, parent: __, ...columns }: StepState, ids: ItemIds) {
   const stored = {
     ...columns,
     formatId: ids.of('formats', columns.formatId),
@@ -128,28 +122,26 @@ interface Relating {
 }
 
 async function writeRelations(tx: Transaction, { plan, itemIds, idOf }: Relating): Promise<void> {
-  const changing = (field: 'tags' | 'exemplaries'): PlannedStep[] => [
-    ...plan.added,
-    ...plan.modified.filter(({ changes }) => changes.some((change) => change.field === field)),
-  ]
-  const tagged = changing('tags')
-  await replaceTags(tx, {
-    cardIds: tagged.map(({ key }) => idOf(key)),
-    links: tagged.flatMap(({ key, state }) =>
-      state.tagIds.map((id) => ({ card_id: idOf(key), tag_id: itemIds.of('tags', id) })),
-    ),
-  })
-  const shown = changing('exemplaries')
-  await replaceExemplaries(tx, {
-    cardIds: shown.map(({ key }) => idOf(key)),
-    links: shown.flatMap(({ key, state }) =>
-      state.exemplaryIds.map((id, position) => ({
-        card_id: idOf(key),
-        exemplary_id: itemIds.of('exemplaries', id),
-        position,
+  for (const name of STEP_LINKS) {
+    const steps = [
+      ...plan.added,
+      ...plan.modified.filter(({ changes }) => changes.some(({ field }) => field === name)),
+    ]
+    const sheet = LINKED_SHEETS[name]
+    await replaceLinks(
+      tx,
+      name,
+      steps.map(({ key, state }) => ({
+        cardId: idOf(key),
+        ids: state.links[name].map((id) => storedId(itemIds.of(sheet, id))),
       })),
-    ),
-  })
+    )
+  }
+}
+
+function storedId(id: number | null): number {
+  if (id === null) throw new Error('A step is linked to an item that was not stored')
+  return id
 }
 
 /** The stored parents that lose or gain a child: a new edition each, whose editor shows them. */

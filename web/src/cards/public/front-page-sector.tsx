@@ -1,5 +1,5 @@
 import type { FrontPageGroup, PublicCard } from '@etapes-climat/domain/cards/public-contract'
-import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/rules/no-sector'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { CLIMATE_UNIT } from '@etapes-climat/domain/kernel/unit'
 import layout from '../../ui/layout.module.css'

@@ -1,3 +1,9 @@
+import {
+  CLASSIFICATION_KINDS,
+  classificationFacts,
+  type PlainKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import { nounOf } from '@etapes-climat/domain/items/item-words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchedList } from '../../editing/searched-list.tsx'
@@ -5,7 +11,6 @@ import { readList } from '../../lib/api/item-api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { type Columns, ItemsTable } from '../../ui/table/items-table.tsx'
 import { classificationKeys } from '../api.ts'
-import type { ClassificationListKind } from './classification-lists.ts'
 import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 import type { NamedItem } from './named-item.ts'
 import { useAnnounceUndoable } from './use-announce-undoable.ts'
@@ -18,52 +23,51 @@ interface ListedItem extends NamedItem {
 type Action = ItemAction<ListedItem>
 
 /** A plain list: find, add, rename, delete. */
-export function ClassificationList({ list }: { list: ClassificationListKind }) {
+export function ClassificationList({ kind }: { kind: PlainKind }) {
+  const { path, purpose } = CLASSIFICATION_KINDS[kind]
+  const { aOne, none } = nounOf(classificationFacts(kind))
+  const label = `Rechercher ${aOne}`
   const announce = useAnnounceUndoable()
   const [action, setAction] = useState<Action>(null)
   // Names are compared with the whole list, whatever is searched for.
   const all = useQuery({
-    queryKey: classificationKeys.found(list.path, ''),
-    queryFn: ({ signal }) => readList(`GET ${list.path}`, { signal }),
+    queryKey: classificationKeys.found(path, ''),
+    queryFn: ({ signal }) => readList(`GET /api/${path}`, { signal }),
   })
 
   async function done(message: string, saved?: { uid: string }) {
-    const kind = action?.kind
+    const done = action?.kind
     setAction(null)
-    await announce(message, kind)
+    await announce(message, done)
     // The button that opened the dialog is gone with its row.
-    if (kind === 'merge')
+    if (done === 'merge')
       document.querySelector<HTMLElement>(`[data-item="${saved?.uid}"]`)?.focus()
   }
 
   return (
     <>
       <SearchedList<ListedItem>
-        read={(query, signal) => readList(`GET ${list.path}`, { query, signal })}
+        read={(query, signal) => readList(`GET /api/${path}`, { query, signal })}
         by="name"
-        queryKey={(name) => classificationKeys.found(list.path, name)}
-        label={list.search}
+        queryKey={(name) => classificationKeys.found(path, name)}
+        label={label}
         tools={
           <Button icon="plus" variant="signal" onClick={() => setAction({ kind: 'add' })}>
             Ajouter
           </Button>
         }
         failed="La liste n’a pas pu être chargée"
-        empty={list.empty}
-        notFound={`${list.empty} de ce nom`}
-        invitation={list.invitation}
+        empty={none}
+        notFound={`${none} de ce nom`}
+        invitation={purpose}
       >
-        {(found) => (
-          <ItemsTable label={list.search} items={found} columns={columnsOf(list, setAction)} />
-        )}
+        {(found) => <ItemsTable label={label} items={found} columns={columnsOf(kind, setAction)} />}
       </SearchedList>
       <ItemDialogs
         action={action}
-        path={list.path}
-        one={list.one}
+        kind={kind}
         all={all.data ?? []}
         siblings={all.data ?? []}
-        unique={list.unique ?? false}
         onDone={done}
         onOneMore={(message) => announce(message)}
         onAction={setAction}
@@ -74,13 +78,13 @@ export function ClassificationList({ list }: { list: ClassificationListKind }) {
 }
 
 /** Columns of the list, and actions on its items. */
-function columnsOf(
-  list: ClassificationListKind,
-  onAction: (action: Action) => void,
-): Columns<ListedItem> {
+function columnsOf(kind: PlainKind, onAction: (action: Action) => void): Columns<ListedItem> {
+  const { users } = CLASSIFICATION_KINDS[kind]
+  const { systemSlugs = [] } = classificationFacts(kind)
+  const stays = ({ slug = '' }: ListedItem) => systemSlugs.includes(slug)
   return [
     { title: 'Nom', cell: ({ name }) => name },
-    { title: list.users, cell: ({ used }) => used ?? 0, atEnd: true },
+    { title: users, cell: ({ used }) => used ?? 0, atEnd: true },
     {
       title: 'Actions',
       cell: (item) => (
@@ -92,7 +96,7 @@ function columnsOf(
             label={`Renommer\u00a0: ${item.name}`}
             onClick={() => onAction({ kind: 'rename', item })}
           />
-          {!list.keeps?.(item) && (
+          {!stays(item) && (
             <>
               <IconButton
                 size="s"

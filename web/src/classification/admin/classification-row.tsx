@@ -1,11 +1,12 @@
+import type { TreeKind } from '@etapes-climat/domain/classification/classification-kinds'
 import { IconButton } from '../../ui/button.tsx'
 import { MarkedText } from '../../ui/tree/marked-text.tsx'
 import styles from './classification-row.module.css'
-import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
+import { type ClassificationNode, TREES } from './classification-trees.ts'
 import type { ItemAction } from './item-dialogs.tsx'
 
 interface ClassificationRowProps {
-  kind: ClassificationTreeKind
+  kind: TreeKind
   node: ClassificationNode
   /** the tree is not at its deepest here */
   mayHaveChildren: boolean
@@ -21,7 +22,7 @@ export function ClassificationRow(props: ClassificationRowProps) {
       <span className={`${styles.name} py-2 wrap-anywhere`}>
         <MarkedText text={node.name} wanted={wanted} />
       </span>
-      {kind.figuresOf(node).map((figure) => (
+      {TREES[kind].figuresOf(node).map((figure) => (
         <span
           key={figure}
           className="min-w-24 text-right num text-ink-2 max-phone:min-w-0 max-phone:text-left"
@@ -62,5 +63,5 @@ export function ClassificationRow(props: ClassificationRowProps) {
 }
 
 /** The same, read aloud. */
-export const describeRow = (kind: ClassificationTreeKind, node: ClassificationNode) =>
-  [node.name, ...kind.figuresOf(node)].join(', ')
+export const describeRow = (kind: TreeKind, node: ClassificationNode) =>
+  [node.name, ...TREES[kind].figuresOf(node)].join(', ')

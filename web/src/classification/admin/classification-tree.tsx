@@ -1,4 +1,10 @@
+import {
+  CLASSIFICATION_KINDS,
+  classificationFacts,
+  type TreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
+import { nounOf } from '@etapes-climat/domain/items/item-words'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchText } from '../../lib/address/use-search-text.ts'
@@ -15,7 +21,7 @@ import { ancestorsOf, indexTree, parentIds } from '../../ui/tree/tree-model.ts'
 import { TreeTools } from '../../ui/tree/tree-tools.tsx'
 import { classificationKeys } from '../api.ts'
 import { ClassificationRow, describeRow } from './classification-row.tsx'
-import type { ClassificationNode, ClassificationTreeKind } from './classification-trees.ts'
+import { type ClassificationNode, TREES } from './classification-trees.ts'
 import { describeSameName } from './describe-same-name.ts'
 import { type ItemAction, ItemDialogs } from './item-dialogs.tsx'
 import { useAnnounceUndoable } from './use-announce-undoable.ts'
@@ -24,7 +30,10 @@ import { useAnnounceUndoable } from './use-announce-undoable.ts'
 const ONLY_TREE = 0
 
 /** The keywords or the sectors: find, add, rename, delete, arrange. */
-export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
+export function ClassificationTree({ kind }: { kind: TreeKind }) {
+  const { path, maxDepth, plural, purpose } = CLASSIFICATION_KINDS[kind]
+  const { aOne, none } = nounOf(classificationFacts(kind))
+  const { detaches, deletion, afterSave } = TREES[kind]
   const queryClient = useQueryClient()
   const announce = useAnnounceUndoable()
   const { text, setText, wanted: name } = useSearchText()
@@ -36,12 +45,12 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   const forest = useMemo(() => forestOf(kind, setOutcome), [kind])
   const all = useQuery({
     queryKey: forest.queryKey,
-    queryFn: () => readList(`GET ${kind.treePath}`),
+    queryFn: () => readList(`GET /admin/${path}`),
   })
   const moves = useTreeMoves(forest, all.data)
   const found = useQuery({
-    queryKey: classificationKeys.found(kind.treePath, name),
-    queryFn: ({ signal }) => readList(`GET ${kind.treePath}`, { query: { name }, signal }),
+    queryKey: classificationKeys.found(path, name),
+    queryFn: ({ signal }) => readList(`GET /admin/${path}`, { query: { name }, signal }),
     placeholderData: keepPreviousData,
     enabled: name !== '',
   })
@@ -54,20 +63,20 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
       <ClassificationRow
         kind={kind}
         node={node}
-        mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < kind.maxDepth}
+        mayHaveChildren={(index.places.get(node.id)?.level ?? 0) < maxDepth}
         wanted={name}
         onAction={setAction}
       />
     ),
-    [kind, index, name],
+    [kind, maxDepth, index, name],
   )
 
   async function done(message: string, saved?: { uid: string }) {
-    const kind = action?.kind
+    const done = action?.kind
     const messageWithTotal = await withTotal(message, saved)
     setAction(null)
-    await announce(messageWithTotal, kind)
-    if (kind === 'add' || kind === 'merge') goTo(saved?.uid)
+    await announce(messageWithTotal, done)
+    if (done === 'add' || done === 'merge') goTo(saved?.uid)
   }
 
   /** A new item, or one that another was merged into, comes into the window, and takes the focus. */
@@ -81,7 +90,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
   }
 
   async function withTotal(message: string, saved?: { uid: string }) {
-    const total = saved && (await kind.afterSave?.(saved).catch(() => ''))
+    const total = saved && (await afterSave?.(saved).catch(() => ''))
     return total ? `${message} ${total}` : message
   }
 
@@ -94,7 +103,7 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
         onUndo={moves.last && moves.undo}
         status={name ? 'Effacez la recherche pour déplacer.' : [moves.status, outcome].join(' ')}
       >
-        <SearchField label={kind.search} value={text} onText={setText} />
+        <SearchField label={`Rechercher ${aOne}`} value={text} onText={setText} />
         <Button icon="plus" variant="signal" onClick={() => setAction({ kind: 'add' })}>
           Ajouter
         </Button>
@@ -102,8 +111,8 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
       <ListState
         query={name ? found : all}
         failed="La liste n’a pas pu être chargée"
-        empty={name ? `${kind.empty} de ce nom` : kind.empty}
-        invitation={name ? undefined : kind.invitation}
+        empty={name ? `${none} de ce nom` : none}
+        invitation={name ? undefined : purpose}
         count={() => index.places.size}
       >
         {() => (
@@ -111,9 +120,9 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
           <div onKeyDown={undoByKey(moves.undo)}>
             <Tree
               key={name ? 'found' : 'all'}
-              label={kind.label}
+              label={plural}
               index={index}
-              maxDepth={kind.maxDepth}
+              maxDepth={maxDepth}
               arrangeable={name === ''}
               labelOf={nameOf}
               describe={describe}
@@ -129,12 +138,11 @@ export function ClassificationTree({ kind }: { kind: ClassificationTreeKind }) {
       </ListState>
       <ItemDialogs
         action={action}
-        path={kind.path}
-        one={kind.one}
+        kind={kind}
         all={nodesOf(moves.shown ?? NO_NODES)}
         siblings={siblingsOf(moves.shown ?? NO_NODES, action)}
-        detaches={kind.detaches}
-        lossOf={({ children }) => (children.length > 0 ? kind.deletion : '')}
+        detaches={detaches}
+        lossOf={({ children }) => (children.length > 0 ? deletion : '')}
         onDone={done}
         onOneMore={async (message, saved) => announce(await withTotal(message, saved))}
         onAction={setAction}
@@ -176,19 +184,20 @@ function siblingsOf(
 }
 
 function forestOf(
-  kind: ClassificationTreeKind,
+  kind: TreeKind,
   announce: (words: string) => void,
 ): TreeSource<ClassificationNode[], ClassificationNode> {
+  const { path } = CLASSIFICATION_KINDS[kind]
   return {
-    queryKey: classificationKeys.list(kind.treePath),
+    queryKey: classificationKeys.list(path),
     changed: classificationKeys.shownIn,
     rootsOf: (roots) => roots,
     withRoots: (_roots, _tree, changed) => [...changed],
     async savePositions(body) {
-      await callApi(`POST ${kind.treePath}/positions`, { body })
+      await callApi(`POST /admin/${path}/positions`, { body })
       return (roots) => roots
     },
-    onMoved: async (node) => announce((await kind.afterSave?.(node).catch(() => '')) ?? ''),
+    onMoved: async (node) => announce((await TREES[kind].afterSave?.(node).catch(() => '')) ?? ''),
     remarkOn: (node, beside, parent) => {
       const same = findSameName(beside, node.name)
       const place = { parent: parent?.name, unique: false }

@@ -1,7 +1,4 @@
-import {
-  MAX_SECTOR_DEPTH,
-  MAX_TAG_DEPTH,
-} from '@etapes-climat/domain/classification/rules/depth-limits'
+import type { TreeKind } from '@etapes-climat/domain/classification/classification-kinds'
 import { formatCount, formatNumber } from '@etapes-climat/domain/kernel/format'
 import { callApi } from '../../lib/api/api-client.ts'
 
@@ -18,20 +15,7 @@ export interface ClassificationNode {
   children: ClassificationNode[]
 }
 
-/** A tree of « Classement », and its words. */
-export interface ClassificationTreeKind {
-  /** where nodes are made */
-  path: '/api/tags' | '/api/sectors'
-  /** where the tree is read; its positions are saved below it */
-  treePath: '/admin/tags' | '/admin/sectors'
-  maxDepth: number
-  /** one of them: `un mot-clé` */
-  one: string
-  search: string
-  empty: string
-  /** explanation shown while the tree is empty */
-  invitation: string
-  label: string
+interface TreeRules {
   /** deleting a used item detaches it; otherwise a used item cannot be deleted */
   detaches: boolean
   /** what else goes with a node that is deleted with others below it */
@@ -44,38 +28,21 @@ export interface ClassificationTreeKind {
 
 const usesOf = ({ used = 0 }: ClassificationNode) => formatCount(used, 'étape')
 
-/** Keywords: a root and one level under it. */
-export const TAGS: ClassificationTreeKind = {
-  path: '/api/tags',
-  treePath: '/admin/tags',
-  maxDepth: MAX_TAG_DEPTH,
-  one: 'un mot-clé',
-  search: 'Rechercher un mot-clé',
-  empty: 'Aucun mot-clé',
-  invitation:
-    'Ils disent à quelles opérations une étape convient. Un mot-clé peut en contenir d’autres.',
-  label: 'Mots-clés',
-  detaches: true,
-  deletion: 'Les mots-clés rangés en dessous disparaîtront avec lui.',
-  figuresOf: (node) => [usesOf(node)],
-}
-
-/** Sectors and their totals. */
-export const SECTORS: ClassificationTreeKind = {
-  path: '/api/sectors',
-  treePath: '/admin/sectors',
-  maxDepth: MAX_SECTOR_DEPTH,
-  one: 'un secteur',
-  search: 'Rechercher un secteur',
-  empty: 'Aucun secteur',
-  invitation: 'Chaque étape chiffrée est rangée dans un secteur, qui peut en contenir d’autres.',
-  label: 'Secteurs',
-  detaches: false,
-  deletion: '',
-  figuresOf: (node) => [usesOf(node), inKilograms(node.total)],
-  async afterSave({ uid }) {
-    const { total } = await callApi('POST /admin/cards/sectors/{id}', { params: { id: uid } })
-    return `Total du secteur\u00a0: ${inKilograms(total)}.`
+/** The trees of « Classement ». */
+export const TREES: Readonly<Record<TreeKind, TreeRules>> = {
+  tag: {
+    detaches: true,
+    deletion: 'Les mots-clés rangés en dessous disparaîtront avec lui.',
+    figuresOf: (node) => [usesOf(node)],
+  },
+  sector: {
+    detaches: false,
+    deletion: '',
+    figuresOf: (node) => [usesOf(node), inKilograms(node.total)],
+    async afterSave({ uid }) {
+      const { total } = await callApi('POST /admin/cards/sectors/{id}', { params: { id: uid } })
+      return `Total du secteur\u00a0: ${inKilograms(total)}.`
+    },
   },
 }
 

@@ -1,8 +1,9 @@
 import {
-  DESCRIBED_KIND_NAMES,
-  DESCRIBED_KINDS,
-  type DescribedTab,
-} from '@etapes-climat/domain/items/described-kinds'
+  CLASSIFICATION_KIND_NAMES,
+  CLASSIFICATION_KINDS,
+  isTreeKind,
+} from '@etapes-climat/domain/classification/classification-kinds'
+import { DESCRIBED_KIND_NAMES, DESCRIBED_KINDS } from '@etapes-climat/domain/items/described-kinds'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { DescribedList } from '../../described/admin/described-list.tsx'
@@ -12,27 +13,25 @@ import type { ScreenHandle } from '../../routing/screen.ts'
 import { AdminPage } from '../../ui/admin-page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ClassificationList } from './classification-list.tsx'
-import { CATEGORIES, COMPANIES, FORMATS } from './classification-lists.ts'
 import { ClassificationTree } from './classification-tree.tsx'
-import { SECTORS, TAGS } from './classification-trees.ts'
 
 export const handle: ScreenHandle = { title: PRIVATE_TITLES.adminParams }
 
-const described = Object.fromEntries(
-  DESCRIBED_KIND_NAMES.map((kind) => [
-    DESCRIBED_KINDS[kind].tab,
-    () => <DescribedList key={kind} kind={kind} />,
+/** What each tab shows. */
+const PANELS = Object.fromEntries([
+  ...CLASSIFICATION_KIND_NAMES.map((kind) => [
+    CLASSIFICATION_KINDS[kind].tab,
+    isTreeKind(kind) ? (
+      <ClassificationTree key={kind} kind={kind} />
+    ) : (
+      <ClassificationList key={kind} kind={kind} />
+    ),
   ]),
-) as Record<DescribedTab, () => ReactNode>
-
-const PANELS: Record<ClassificationTab, () => ReactNode> = {
-  filtres: () => <ClassificationList key="categories" list={CATEGORIES} />,
-  'mots-cles': () => <ClassificationTree key="tags" kind={TAGS} />,
-  secteurs: () => <ClassificationTree key="sectors" kind={SECTORS} />,
-  formats: () => <ClassificationList key="formats" list={FORMATS} />,
-  structures: () => <ClassificationList key="companies" list={COMPANIES} />,
-  ...described,
-}
+  ...DESCRIBED_KIND_NAMES.map((kind) => [
+    DESCRIBED_KINDS[kind].tab,
+    <DescribedList key={kind} kind={kind} />,
+  ]),
+]) as Record<ClassificationTab, ReactNode>
 
 /** /admin/parametrages: the lists that steps are classified by. */
 export function Component() {
@@ -48,7 +47,7 @@ export function Component() {
         selected={selected}
         onSelect={select}
       >
-        {PANELS[selected]()}
+        {PANELS[selected]}
       </Tabs>
     </AdminPage>
   )

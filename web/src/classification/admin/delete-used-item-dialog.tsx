@@ -1,10 +1,11 @@
+import type { ClassificationPath } from '@etapes-climat/domain/classification/classification-kinds'
 import { deletionSentence } from '@etapes-climat/domain/last-act/rules/deletion-sentence'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
 import { ConfirmedActionDialog } from '../../ui/dialog/confirmed-action-dialog.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
-import type { ClassificationPath, NamedItem } from './named-item.ts'
+import type { NamedItem } from './named-item.ts'
 import { useVersion, VersionFailure } from './named-version.tsx'
 import { holdingSentence, losingSentence } from './uses-sentence.ts'
 
@@ -12,7 +13,7 @@ const TITLE = 'Confirmer la suppression'
 
 interface DeleteUsedItemDialogProps {
   item: NamedItem
-  /** address where such items are made */
+  /** last segment of the address of such items */
   path: ClassificationPath
   /** deleting it takes it from what uses it */
   detaches: boolean
@@ -37,7 +38,7 @@ export function DeleteUsedItemDialog(props: DeleteUsedItemDialogProps) {
       danger
       possible={uses !== undefined && !holding}
       action={async () => {
-        await callApi(`DELETE ${path}/{id}`, { params })
+        await callApi(`DELETE /api/${path}/{id}`, { params })
         await onDeleted()
       }}
       onClose={onClose}

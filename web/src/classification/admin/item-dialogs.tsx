@@ -1,5 +1,10 @@
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationKind,
+  classificationFacts,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
-import type { HistoryKind } from '@etapes-climat/domain/history/contract'
+import { nounOf } from '@etapes-climat/domain/items/item-words'
 import { HistoryLink } from '../../editing/history-link.tsx'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApi } from '../../lib/api/api-client.ts'
@@ -7,7 +12,7 @@ import { DeleteUsedItemDialog } from './delete-used-item-dialog.tsx'
 import { describeSameName } from './describe-same-name.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import type { ClassificationPath, NamedItem } from './named-item.ts'
+import type { NamedItem } from './named-item.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
 /** The current action in a list; a tree also adds under a parent. */
@@ -19,18 +24,13 @@ export type ItemAction<Item> =
 
 interface ItemDialogsProps<Item> {
   action: ItemAction<Item>
-  /** address where items are made, for example `/api/tags` */
-  path: ClassificationPath
-  /** one of them: `un mot-clé` */
-  one: string
+  kind: ClassificationKind
   /** deleting one takes it from what uses it, instead of being refused */
   detaches?: boolean
   /** every item of the list, with those below them */
   all: readonly Item[]
   /** siblings whose names are compared with the typed one */
   siblings: readonly Item[]
-  /** no two may have the same name, case aside */
-  unique?: boolean
   /** what else goes with an item that is deleted */
   lossOf?: (item: Item) => string
   /** @param saved the item made, renamed or merged into; none when it was deleted */
@@ -43,24 +43,27 @@ interface ItemDialogsProps<Item> {
 
 /** The dialogs that add, rename and delete an item. */
 export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item>) {
-  const { action, path, one, onDone, onClose } = props
+  const { action, kind, onDone, onClose } = props
+  const { path, fields } = CLASSIFICATION_KINDS[kind]
+  const { aOne, another } = nounOf(classificationFacts(kind))
   const sameNamed = (except?: string, parent?: string) => (name: string) =>
     describeSameName(findSameName(props.siblings, name, except), name, {
       parent,
-      unique: props.unique ?? false,
+      unique: classificationFacts(kind).isUnique ?? false,
     })
   if (action?.kind === 'add') {
     const { parent } = action
     return (
       <NameDialog
-        title={parent ? `Ajouter ${one} dans «\u00a0${parent.name}\u00a0»` : `Ajouter ${one}`}
+        title={parent ? `Ajouter ${aOne} dans «\u00a0${parent.name}\u00a0»` : `Ajouter ${aOne}`}
         initial=""
         sameNamed={sameNamed(undefined, parent?.name)}
         onClose={onClose}
-        another={`Enregistrer et créer ${one.startsWith('une ') ? 'une' : 'un'} autre`}
+        another={`Enregistrer et créer ${another}`}
+        maxLength={fields.name.max}
         onSubmit={async (name, oneMore) => {
           const body = { name, ...(parent && { parent: parent['@id'] }) }
-          const added = await callApi(`POST ${path}`, { body, once: true })
+          const added = await callApi(`POST /api/${path}`, { body, once: true })
           const announce = oneMore ? props.onOneMore : onDone
           await announce(`«\u00a0${name}\u00a0» figure maintenant dans la liste.`, added)
         }}
@@ -92,7 +95,7 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
           const into = findSameName(props.siblings, name, item['@id'])
           props.onAction({ kind: 'merge', item, into })
         }}
-        below={<HistoryLink kind={kindOf(path)} id={idOfIri(item['@id'])} />}
+        below={<HistoryLink kind={path} id={idOfIri(item['@id'])} />}
         onDone={onDone}
         onClose={onClose}
       />
@@ -110,6 +113,3 @@ export function ItemDialogs<Item extends NamedItem>(props: ItemDialogsProps<Item
     />
   )
 }
-
-/** Kind in the history of the items of an address. */
-const kindOf = (path: ClassificationPath) => path.replace('/api/', '') as HistoryKind

@@ -1,3 +1,4 @@
+import type { ClassificationPath } from '@etapes-climat/domain/classification/classification-kinds'
 import { findSameName } from '@etapes-climat/domain/classification/rules/same-name'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -11,7 +12,7 @@ import { ProblemNotice } from '../../ui/feedback/notice.tsx'
 import { Select } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { classificationKeys } from '../api.ts'
-import type { ClassificationPath, NamedItem } from './named-item.ts'
+import type { NamedItem } from './named-item.ts'
 import { useVersion, VersionFailure } from './named-version.tsx'
 import { movingSentence } from './uses-sentence.ts'
 
@@ -54,7 +55,7 @@ export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDia
     const [goes, stays] = [from.data, target.data]
     if (!goes || !stays) return
     void run(async () => {
-      await callApi(`POST ${mergePath(path)}/merge/{id}`, {
+      await callApi(`POST /admin/${path}/merge/{id}`, {
         params: { id: idOfIri(item['@id']) },
         body: { into: chosen, intoRevision: stays.revision },
         revision: goes.revision,
@@ -106,7 +107,7 @@ export function MergeDialog({ path, item, into, all, onDone, onClose }: MergeDia
           <p>
             {movingSentence(from.data.name, target.data.name, {
               uses: from.data.uses,
-              below: path === '/api/tags' ? 'mot-clé' : 'secteur',
+              below: path === 'tags' ? 'mot-clé' : 'secteur',
             })}
           </p>
         )}
@@ -146,7 +147,3 @@ function choicesFor(all: readonly Node[], item: NamedItem): Choice[] {
     return { ...node, path: way.map(({ name }) => name).join(' › ') }
   })
 }
-
-/** `/api/tags` → `/admin/tags` */
-const mergePath = <Path extends ClassificationPath>(path: Path) =>
-  path.replace('/api/', '/admin/') as Path extends `/api/${infer Kind}` ? `/admin/${Kind}` : never

@@ -1,4 +1,3 @@
-import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
 import { NAME_REQUIRED } from '@etapes-climat/domain/kernel/rules/text-rule'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useSaveShortcut } from '../../editing/use-save-shortcut.ts'
@@ -9,11 +8,11 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { TextInput } from '../../ui/form/control.tsx'
 import { Field } from '../../ui/form/field.tsx'
 
-const { name: NAME } = CLASSIFICATION_FIELDS.sector
-
 interface NameDialogProps {
   title: string
   initial: string
+  /** characters of the name */
+  maxLength: number
   /** the one that has this name already, if any */
   sameNamed?: (name: string) => SameNamed | null
   /** merges the item with the one that has the typed name; absent: a new item */
@@ -87,14 +86,14 @@ export function NameDialog(props: NameDialogProps) {
     >
       {props.above}
       <form id={form} onSubmit={submit} noValidate>
-        <Field label={NAME.label} required error={error ?? props.refusal}>
+        <Field label="Nom" required error={error ?? props.refusal}>
           {(controlProps) => (
             <TextInput
               {...controlProps}
               ref={input}
               data-autofocus
               value={name}
-              maxLength={NAME.max}
+              maxLength={props.maxLength}
               required
               onChange={(event) => {
                 setName(event.target.value)

@@ -1,10 +1,10 @@
+import type { ClassificationPath } from '@etapes-climat/domain/classification/classification-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { type callApi, callApiForResponse } from '../../lib/api/api-client.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import type { ClassificationPath } from './named-item.ts'
 
-type Answered = Awaited<ReturnType<typeof callApi<`GET ${ClassificationPath}/{id}`>>>
+type Answered = Awaited<ReturnType<typeof callApi<`GET /api/${ClassificationPath}/{id}`>>>
 
 /** An item as one answer gave it, with the revision of its ETag: the body holds none. */
 export type NamedVersion = Answered & { revision: number }
@@ -15,7 +15,7 @@ export async function versionOf(response: Response): Promise<NamedVersion> {
 }
 
 export const readVersion = async (path: ClassificationPath, id: string) =>
-  versionOf(await callApiForResponse(`GET ${path}/{id}`, { params: { id } }))
+  versionOf(await callApiForResponse(`GET /api/${path}/{id}`, { params: { id } }))
 
 /** Reads an item for a dialog, which rests on what it read itself: nothing is cached. */
 export const useVersion = (

@@ -1,4 +1,7 @@
-import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
+import {
+  type ClassificationPath,
+  nameFieldAt,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import { type ReactNode, useMemo } from 'react'
 import { idOfIri } from '../../lib/api/api-address.ts'
 import { callApiForResponse } from '../../lib/api/api-client.ts'
@@ -9,7 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx'
 import { classificationKeys } from '../api.ts'
 import { NameDialog, type SameNamed } from './name-dialog.tsx'
-import type { ClassificationPath, NamedItem } from './named-item.ts'
+import type { NamedItem } from './named-item.ts'
 import {
   type NamedVersion,
   readVersion,
@@ -73,6 +76,7 @@ function LoadedRenameDialog(props: LoadedRenameDialogProps) {
     <NameDialog
       title={props.titleOf(item.name)}
       initial={props.initial ?? item.name}
+      maxLength={nameFieldAt(props.path).max}
       {...(props.sameNamed && { sameNamed: props.sameNamed })}
       {...(props.onMerge && { onMerge: props.onMerge })}
       onClose={props.onClose}
@@ -95,10 +99,8 @@ const renamedKind = (path: ClassificationPath): RenamedKind => ({
   async send(body, over) {
     const params = { id: idOfIri(over?.['@id'] ?? '') }
     const revision = over?.revision ?? null
-    return versionOf(await callApiForResponse(`PUT ${path}/{id}`, { params, body, revision }))
+    return versionOf(await callApiForResponse(`PUT /api/${path}/{id}`, { params, body, revision }))
   },
   valuesOf: ({ name }) => ({ name }),
-  describe: ({ name }) => [
-    { name: 'name', label: CLASSIFICATION_FIELDS.sector.name.label, text: name },
-  ],
+  describe: ({ name }) => [{ name: 'name', label: nameFieldAt(path).label, text: name }],
 })

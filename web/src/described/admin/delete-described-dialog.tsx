@@ -1,5 +1,5 @@
 import { type DescribedKind, describedTitle } from '@etapes-climat/domain/items/described-kinds'
-import { describedWords } from '@etapes-climat/domain/items/described-words'
+import { describedWords } from '@etapes-climat/domain/items/item-words'
 import { DeleteItemDialog } from '../../editing/delete-item-dialog.tsx'
 import { type AnyDescribed, describedConfig } from './described-config.ts'
 

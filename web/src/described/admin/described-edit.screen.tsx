@@ -3,8 +3,8 @@ import {
   type DescribedKind,
   describedTitle,
 } from '@etapes-climat/domain/items/described-kinds'
-import { describedWords } from '@etapes-climat/domain/items/described-words'
 import type { ItemFields } from '@etapes-climat/domain/items/item-fields'
+import { describedWords } from '@etapes-climat/domain/items/item-words'
 import { DescribedFields } from '../../editing/described-fields.tsx'
 import { EditedItemScreen } from '../../editing/edited-item-screen.tsx'
 import { ItemEditor } from '../../editing/item-editor.tsx'

@@ -3,7 +3,7 @@ import {
   type DescribedKind,
   describedTitle,
 } from '@etapes-climat/domain/items/described-kinds'
-import { describedWords } from '@etapes-climat/domain/items/described-words'
+import { describedWords } from '@etapes-climat/domain/items/item-words'
 import { formatDateTime } from '@etapes-climat/domain/kernel/format-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

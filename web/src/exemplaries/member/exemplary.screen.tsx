@@ -1,4 +1,5 @@
 import type { Exemplary } from '@etapes-climat/domain/exemplaries/contract'
+import { workFacts } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation, useParams } from 'react-router'
@@ -98,25 +99,17 @@ function WayBack() {
   )
 }
 
-/** Client and architect of the work, and links to more about it. */
+/** What is known of the work, and links to more about it. */
 function ExemplaryFacts({ exemplary }: { exemplary: Exemplary }) {
-  const rows = [
-    ['Maître d’ouvrage', exemplary.projectOwner],
-    ['Architecte', exemplary.architect],
-    ['Crédit de l’illustration', exemplary.credit],
-  ] as const
   return (
     <>
       <dl>
-        {rows.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
+        {workFacts(exemplary).map(({ label, words }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
       </dl>
       <ExternalLink address={exemplary.link} />
     </>

@@ -1,3 +1,7 @@
+import {
+  CLASSIFICATION_KINDS,
+  type ClassificationPath,
+} from '@etapes-climat/domain/classification/classification-kinds'
 import type { JournalKind } from '@etapes-climat/domain/history/contract'
 import {
   DESCRIBED_KIND_NAMES,
@@ -7,9 +11,12 @@ import {
 } from '@etapes-climat/domain/items/described-kinds'
 import { editedStepPath } from '../../cards/edited-step-address.ts'
 import { describedPath } from '../../described/described-path.ts'
+import { classificationTab } from '../../routing/classification-tabs.ts'
 import { pathOf } from '../../routing/route-names.ts'
 
-const classification = (tab: string) => () => `${pathOf('adminParams')}?onglet=${tab}`
+const classified = Object.fromEntries(
+  Object.values(CLASSIFICATION_KINDS).map(({ path, tab }) => [path, () => classificationTab(tab)]),
+) as Record<ClassificationPath, () => string>
 
 const described = Object.fromEntries(
   DESCRIBED_KIND_NAMES.map((kind) => [
@@ -23,11 +30,7 @@ const EDITORS: Readonly<Record<JournalKind, ((uid: string) => string) | null>> =
   exemplaries: (id) => pathOf('adminExemplaryEdit', { id }),
   pages: (id) => pathOf('adminPageEdit', { id }),
   ...described,
-  sectors: classification('secteurs'),
-  tags: classification('mots-cles'),
-  card_categories: classification('filtres'),
-  card_formats: classification('formats'),
-  company_froms: classification('structures'),
+  ...classified,
   users: (id) => pathOf('adminUserEdit', { id }),
   medias: null,
   settings: () => pathOf('adminOpenData'),

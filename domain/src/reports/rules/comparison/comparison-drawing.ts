@@ -1,4 +1,4 @@
-import { NO_SECTOR } from '../../../classification/classification-fields.ts'
+import { NO_SECTOR } from '../../../classification/rules/no-sector.ts'
 import { labelBase, lineBox, placeLabel, shifted } from '../../../drawing/rules/place-label.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'

@@ -1,4 +1,4 @@
-import { NO_SECTOR } from '../../../classification/classification-fields.ts'
+import { NO_SECTOR } from '../../../classification/rules/no-sector.ts'
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
 import {
   authorFact,

@@ -1,4 +1,4 @@
-import { NO_SECTOR } from '../../../classification/classification-fields.ts'
+import { NO_SECTOR } from '../../../classification/rules/no-sector.ts'
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
 import { sectorBarDrawing } from '../figures/figure-drawings.ts'

@@ -1,4 +1,4 @@
-import { CLASSIFICATION_FIELDS } from '@etapes-climat/domain/classification/classification-fields'
+import { CLASSIFICATION_KINDS } from '@etapes-climat/domain/classification/classification-kinds'
 import { formatCount } from '@etapes-climat/domain/kernel/format'
 import type {
   ImportChoices,
@@ -267,7 +267,7 @@ function FillChoice({ kind, field, preview, choices, onChoose }: FillProps) {
       <TextInput
         id={id}
         list={`${id}-names`}
-        maxLength={CLASSIFICATION_FIELDS.sector.name.max}
+        maxLength={CLASSIFICATION_KINDS.sector.fields.name.max}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,3 +1,4 @@
+import type { ClassificationPath } from '@etapes-climat/domain/classification/classification-kinds'
 import type { HistoryKind, Version, WholeVersion } from '@etapes-climat/domain/history/contract'
 import { versionIndex } from '@etapes-climat/domain/history/rules/version-index'
 import { isOfNextVersion } from '@etapes-climat/domain/history/rules/version-looks'
@@ -5,7 +6,6 @@ import { formatCount } from '@etapes-climat/domain/kernel/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ClassificationPath } from '../../../classification/admin/named-item.ts'
 import { RenameDialog } from '../../../classification/admin/rename-dialog.tsx'
 import { nextVersionPath } from '../../../editing/publications/next-version-address.ts'
 import type { RestoredState } from '../../../editing/restored-notice.tsx'
@@ -88,7 +88,7 @@ export function useRestoring(kind: HistoryKind, uid: string | null, hasNextVersi
       </ConfirmDialog>
     ) : (
       <RenameDialog
-        path={`/api/${kind}` as ClassificationPath}
+        path={kind as ClassificationPath}
         id={uid ?? ''}
         titleOf={() => `Restaurer le nom de la version ${versionIndex(asked.number)}`}
         shownName=""

@@ -1,5 +1,5 @@
-import { NO_SECTOR } from '@etapes-climat/domain/classification/classification-fields'
 import type { Sector } from '@etapes-climat/domain/classification/contract'
+import { NO_SECTOR } from '@etapes-climat/domain/classification/rules/no-sector'
 import type { SectorResult } from '@etapes-climat/domain/reports/rules/figures/figures-by-sector'
 import { SECTOR_FIGURES } from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import { useId } from 'react'

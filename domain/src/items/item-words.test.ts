@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describedWords, wordsOf } from './described-words.ts'
+import { describedWords, wordsOf } from './item-words.ts'
 
 it('TEST-04 ERR-15 the screens of testimonies are worded from their noun', () => {
   const words = describedWords('testimony')

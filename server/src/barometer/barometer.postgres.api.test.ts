@@ -1,7 +1,7 @@
 import type { Barometer } from '@etapes-climat/domain/barometer/contract'
 import { inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { companyFrom } from '../db/tables/classification.table.ts'
 import { report, reportCard, reportFollowUp } from '../db/tables/report.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'

@@ -104,6 +104,8 @@ it('LIFE-18 each copy has a name and an idx that no step has, however long they 
   const copy = (await duplicate(short.id)).body
   const { body: copied } = await duplicate(copy.id)
   expect([copied.name, copied.idx]).toEqual(['Isoler (copie 2)', 'C-01-copie-2'])
+  const { body: next } = await duplicate(copied.id)
+  expect([next.name, next.idx]).toEqual(['Isoler (copie 3)', 'C-01-copie-3'])
   const { body: bare } = await create({ idx: '' })
   expect((await duplicate(bare.id)).body.idx).toBe('')
 })

@@ -134,10 +134,11 @@ describe('public steps', () => {
     await db.delete(sector).where(eq(sector.id, below.id))
   })
 
-  it('API-91 SEC-04 administrators also get the completeness steps', async () => {
+  it('API-91 SEC-04 D-36 administrators also get the completeness steps, of the sector that they look in', async () => {
     const [homes] = await found('', fixture.admin)
     expect(homes?.[3]).toContain('Décarbonation du réseau')
     expect((await found(''))[0]?.[3]).not.toContain('Décarbonation du réseau')
+    expect((await found('?secteur=se-deplacer', fixture.admin))[0]?.[3]).toEqual([])
   })
 
   it('API-92 SEC-04 one published step as visitors see it, by id or uid; no other one', async () => {

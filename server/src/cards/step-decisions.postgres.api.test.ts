@@ -21,6 +21,7 @@ describe('steps and figures', () => {
     const inner = await makeCard(db(), { ...place, format: 'indirect', parentId: top.id })
     const direct = await makeCard(db(), { ...place, val: 7, parentId: inner.id })
     await makeCard(db(), { ...place, val: 100, parentId: direct.id })
+    await makeCard(db(), { ...place, val: 3000, parentId: inner.id, draft: true })
     const hidden = { ...place, format: 'indirect', parentId: top.id, draft: true }
     const draft = await makeCard(db(), hidden)
     await makeCard(db(), { ...place, val: 1000, parentId: draft.id })
@@ -44,7 +45,9 @@ describe('steps and figures', () => {
   it('D-57 what hangs below a root step follows it to another sector', async () => {
     const { admin, sectors } = app.fixture
     const made = await create()
-    const child = await makeCard(db(), { sectorId: sectors.travel.id, parentId: made.body.id })
+    // A draft, which is in the way of nothing below it.
+    const place = { sectorId: sectors.travel.id, parentId: made.body.id }
+    const child = await makeCard(db(), { ...place, draft: true })
     const grandchild = await makeCard(db(), { sectorId: sectors.travel.id, parentId: child.id })
     await admin.put(made.body['@id'], { sector: `/api/sectors/${sectors.housing.id}` })
     for (const { id } of [made.body, child, grandchild])

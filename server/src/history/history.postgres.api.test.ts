@@ -38,6 +38,33 @@ const DIRECT = () => ({
   cardCategory: `/api/card_categories/${fixture.categories.uses.id}`,
 })
 
+it('LIFE-10 API-13 a step and its versions have keywords in the order of their list and works in the chosen one', async () => {
+  const { offices, homes } = fixture.tags
+  const { work, hiddenWork } = fixture.exemplaries
+  const order = (...tags: { id: number }[]) =>
+    fixture.admin.post('/admin/tags/positions', {
+      positions: [
+        { id: fixture.tags.project.id, children: tags.map(({ id }) => ({ id, children: [] })) },
+      ],
+    })
+  expect((await order(homes, offices)).status).toBe(200)
+  const made = await fixture.admin.post<Card>('/api/cards', {
+    ...DIRECT(),
+    cardFormat: `/api/card_formats/${await formatId('direct')}`,
+    tags: [offices.uid, homes.uid],
+    exemplaries: [`/api/exemplaries/${hiddenWork.id}`, `/api/exemplaries/${work.id}`],
+  })
+  const { content } = await version('cards', made.body.id, 1)
+  const names = ['Logement', 'Bureaux']
+  expect(made.body.tags.map(({ name }) => name)).toEqual(names)
+  expect(content?.tags).toMatchObject(names.map((name) => ({ name })))
+  expect(content?.exemplaries).toMatchObject([
+    { name: 'Ouvrage secret' },
+    { name: 'Ouvrage publié' },
+  ])
+  await order(offices, homes)
+})
+
 it('LIFE-10 three saves are three versions, and a difference names just what changed', async () => {
   const { offices, homes } = fixture.tags
   const made = await fixture.admin.post<Card>('/api/cards', {
@@ -74,6 +101,22 @@ it('LIFE-10 three saves are three versions, and a difference names just what cha
     description: '<p>Un arbre par logement.</p>',
     pictures: [],
   })
+})
+
+it('LIFE-10 LIFE-11 a field that is younger than a version is not in it: the next save does not name it, and restoring leaves it', async () => {
+  const { body } = await fixture.admin.post<Card>('/api/cards', {
+    ...DIRECT(),
+    cardFormat: `/api/card_formats/${await formatId('direct')}`,
+  })
+  await test.database.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, content)
+    select 'update', target_type, target_id, title, content - '{cost,goal,actu_position}'::text[]
+    from audit_log where target_type = 'card' and target_id = ${body.id}`)
+  await fixture.admin.put(body['@id'], { delay: 'Trois mois' })
+  expect((await historyOf('cards', body.uid)).versions[0]?.changed).toEqual(['delay'])
+  const { content } = await version('cards', body.uid, 2)
+  expect(content).toHaveProperty('delay')
+  for (const name of ['cost', 'goal']) expect(content).not.toHaveProperty(name)
 })
 
 const BY = {

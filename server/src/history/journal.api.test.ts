@@ -81,6 +81,20 @@ it('LIFE-12 a day is one of Paris', async () => {
   expect(await titles('?to=2025-07-01')).toEqual(['Avant minuit'])
 })
 
+it.each([
+  ['2025-10-26', '22:59', '23:01'],
+  ['2026-03-29', '21:59', '22:01'],
+])(
+  'LIFE-12 the day %s, on which the clocks change, ends at midnight of Paris',
+  async (day, last, next) => {
+    await test.database.db.execute(sql`
+    insert into audit_log (action, target_type, target_id, title, at)
+    values ('delete', 'page', 1, 'Le jour même', ${`${day} ${last}:00+00`}::timestamptz),
+      ('delete', 'page', 1, 'Le lendemain', ${`${day} ${next}:00+00`}::timestamptz)`)
+    expect(await titles(`?from=${day}&to=${day}`)).toEqual(['Le jour même'])
+  },
+)
+
 it('LIFE-12 a number finds the object of that id, whole, beside titles that hold it', async () => {
   await test.database.db.execute(sql`
     insert into audit_log (action, target_type, target_id, title, at)

@@ -4,7 +4,7 @@ import type {
 } from '@etapes-climat/domain/users/member-import-contract'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { companyFrom } from '../db/tables/classification.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { memberImport, memberImportRow } from '../db/tables/member-import.table.ts'
 import { securityLog } from '../db/tables/security-log.table.ts'

@@ -95,11 +95,18 @@ it('SEC-02 twenty parallel uses of one refresh token get one and the same succes
   expect((await refresh(answers[0]?.body.refresh_token ?? '')).status).toBe(200)
 })
 
-it('SEC-02 a session ends after a week without use, and after a month whatever its use', async () => {
+it('SEC-02 a session ends after a week without use, and after a month whatever its use (D-34)', async () => {
   const { db } = test.database
   const ofFamily = async (session: { refreshToken: string | null }) =>
     eq(refreshToken.tokenHash, sha256(session.refreshToken ?? ''))
   const idle = await signIn(test.app, (await makeUser(db)).email)
+  const [opened] = await db
+    .select()
+    .from(refreshToken)
+    .where(await ofFamily(idle))
+  const daysUntil = (end: Date | undefined) => ((end?.getTime() ?? 0) - Date.now()) / 86_400_000
+  expect(daysUntil(opened?.expiresAt)).toBeCloseTo(7, 2)
+  expect(daysUntil(opened?.familyExpiresAt)).toBeCloseTo(30, 2)
   const past = new Date(Date.now() - 1000)
   await db
     .update(refreshToken)

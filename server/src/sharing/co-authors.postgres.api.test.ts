@@ -240,6 +240,9 @@ it('TEAM-32 a report is handed over to a co-author who has opened it: they own i
     role: 'editor',
   })
   expect({ ...before, owner: null, sharedBy: null }).toEqual(own)
+  // The new owner did not save it.
+  const list = await client.get<Collection<{ updatedBy: string | null }>>('/api/reports')
+  expect(list.body['hydra:member'].map(({ updatedBy }) => updatedBy)).toEqual(['Solène Guivarch'])
   const { coAuthors } = (await client.get<{ coAuthors: CoAuthor[] }>(authors)).body
   expect(coAuthors).toMatchObject([{ role: 'editor', openedAt: expect.any(String) }])
   expect((await client.delete(own['@id'])).status).toBe(204)

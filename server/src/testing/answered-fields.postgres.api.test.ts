@@ -2,8 +2,13 @@ import { figuresOf } from '@etapes-climat/domain/reports/rules/figures/report-fi
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { card } from '../db/tables/card.table.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import {
+  cardCategory,
+  cardFormat,
+  companyFrom,
+  sector,
+  tag,
+} from '../db/tables/classification.table.ts'
 import { testimony } from '../db/tables/described.table.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 import { page } from '../db/tables/page.table.ts'

@@ -42,9 +42,15 @@ describe('addresses and shapes', () => {
   })
 
   it('D-01 the editable report has its relations in short, the view its steps whole', async () => {
-    const { member, cards } = app.fixture
+    const { member, cards, tags, sectors } = app.fixture
     const { body } = await saveReport(app.fixture, member)
-    const editable = (await member.get<Report>(body['@id'])).body.cards
+    const { cards: editable, ...relations } = (await member.get<Report>(body['@id'])).body
+    const inShort = ({ id, uid, name }: { id: number; uid: string; name: string }, path: string) =>
+      expect.objectContaining({ '@id': `/api/${path}/${id}`, uid, name })
+    expect(relations).toMatchObject({
+      tags: [inShort(tags.offices, 'tags')],
+      sectors: [inShort(sectors.housing, 'sectors')],
+    })
     const view = (await member.get<ReportView>(`/report/${body.uid}`)).body.cards
     const uid = cards.insulate.uid
     const [short, whole] = [editable, view].map((list) => list.find((step) => step.uid === uid))
@@ -63,6 +69,8 @@ describe('addresses and shapes', () => {
       return body['hydra:member'].map(({ name }) => name).sort()
     }
     const expected = [cards.cycle.name, cards.necessary.name].sort()
+    const everything = await found('')
+    expect([everything.length, await found('filters=')]).toEqual([6, everything])
     const json = encodeURIComponent(JSON.stringify({ sectors: [uid], unknown: ['x'] }))
     expect(await found(`filters=${json}`)).toEqual(expected)
     expect(await found(`filters[sectors][]=${uid}&filters[unknown]=x`)).toEqual(expected)

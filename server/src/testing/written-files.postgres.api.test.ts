@@ -6,7 +6,7 @@ import { WORKBOOK_TYPE } from '@etapes-climat/domain/workbook/rules/workbook-fil
 import type { Workshop } from '@etapes-climat/domain/workshops/contract'
 import ICAL from 'ical.js'
 import { beforeAll, expect, it } from 'vitest'
-import { companyFrom } from '../db/tables/company-from.table.ts'
+import { companyFrom } from '../db/tables/classification.table.ts'
 import { reportCard, reportFollowUp, report as reportTable } from '../db/tables/report.table.ts'
 import { signIn } from './client.ts'
 import { type DescribedOperation, describedOperations } from './described-operations.ts'

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { card } from '../../db/tables/card.table.ts'
 import { makeSector, makeTag } from '../../testing/factories.ts'
 import { useStepWriting } from '../../testing/use-step-writing.ts'
+import { findUnreviewed } from './faults.repository.ts'
 import { similarNames } from './similar-names.ts'
 
 const { app, create, format } = useStepWriting()
@@ -70,6 +71,19 @@ it.each<[FaultKind, string, object, object, string]>([
     expect(await listed(kind, step.uid)).toEqual([])
   },
 )
+
+it('LIFE-21 18 months before the end of a long month is the end of a shorter one', async () => {
+  const uids: string[] = []
+  for (const reviewedOn of ['2025-02-27', '2025-03-01']) {
+    const { '@id': iri, uid } = await makeSound()
+    await put(iri, { reviewedOn })
+    uids.push(uid)
+  }
+  const { db } = app.test.database
+  const found = await findUnreviewed(db, { on: new Date('2026-08-31T10:00:00Z'), months: 18 })
+  const listed = found.map(({ uid }) => uid).filter((uid) => uids.includes(uid))
+  expect(listed).toEqual(uids.slice(0, 1))
+})
 
 it('LIFE-21 a step that nobody ever reviewed is listed 18 months after it was made', async () => {
   const { db } = app.test.database

@@ -196,13 +196,20 @@ describe('repair', () => {
     const { I } = small.steps
     await db.update(card).set({ val: 999 }).where(eq(card.id, I.id))
     await db.update(sector).set({ total: 1 }).where(eq(sector.id, small.home.id))
+    const { travel } = fixture.sectors
+    const before = await small.totalOf(travel.uid)
+    await db.update(sector).set({ total: 2 }).where(eq(sector.id, travel.id))
     const fixed = await fixture.admin.post<FixAnswer>('/admin/cards/fix')
     expect(fixed.status).toBe(200)
-    expect([fixed.body.cards, fixed.body.sectors]).toEqual([1, 1])
-    expect(fixed.body.changes).toMatchObject([
-      { '@id': I['@id'], before: 999, after: 30 },
-      { '@id': `/api/sectors/${small.home.id}`, before: 1, after: 35 },
-    ])
+    expect([fixed.body.cards, fixed.body.sectors]).toEqual([1, 2])
+    expect(fixed.body.changes).toHaveLength(3)
+    expect(fixed.body.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ '@id': I['@id'], before: 999, after: 30 }),
+        expect.objectContaining({ '@id': `/api/sectors/${small.home.id}`, before: 1, after: 35 }),
+        expect.objectContaining({ '@id': `/api/sectors/${travel.id}`, before: 2, after: before }),
+      ]),
+    )
     expect((await small.read(I.id)).val).toBe(30)
     const again = await fixture.admin.post('/admin/cards/fix')
     expect(again.body).toEqual({ cards: 0, sectors: 0, changes: [] })

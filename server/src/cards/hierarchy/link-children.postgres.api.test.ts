@@ -43,7 +43,7 @@ describe('links made in the editor', () => {
 
   it('D-56 a child without sector takes the parent’s; one of another sector is refused', async () => {
     const { db } = test.database
-    const { I, A, B } = small.steps
+    const { I, A, B, C } = small.steps
     const format = 'completude'
     const orphan = await makeCard(db, { format, val: 3 })
     const below = await makeCard(db, { format, val: 4, parentId: orphan.id })
@@ -59,6 +59,10 @@ describe('links made in the editor', () => {
       'children[1]',
     ])
     expect((await small.read(I.id)).children).toHaveLength(3)
+    // A parent without sector has none to give.
+    const homeless = await makeCard(db, { format, val: 5 })
+    const taken = await fixture.admin.put(`/api/cards/${homeless.id}`, { children: [C['@id']] })
+    expect([taken.status, (await small.read(C.id)).sector?.uid]).toEqual([422, small.home.uid])
   })
 
   it('VAL-32 a step cannot contain itself or what contains it', async () => {
@@ -145,5 +149,10 @@ describe('deletion', () => {
     expect((await fixture.admin.get(middleIri)).status).toBe(404)
     expect((await fixture.admin.delete(middleIri)).status).toBe(404)
     expect((await fixture.admin.put(middleIri, { val: 1 })).status).toBe(404)
+    // At the root they stand before what stood behind it.
+    const top = await makeCard(db, { ...inHome, draft: true })
+    await small.place([{ id: top.id, children: [B, A] }, I])
+    expect((await fixture.admin.delete(`/api/cards/${top.id}`)).status).toBe(204)
+    expect(await small.tree()).toEqual(['B', 'A', { I: ['C'] }])
   })
 })

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +68,17 @@ describe('refusals before a body is read', () => {
     const base64 = `data:image/png;base64,${png.toString('base64')}`
     expect((await uploads.form('/media/img', [['base64', base64]])).status).toBe(200)
     await full.test.close()
+  })
+
+  it('D-97 a file that fits on the disk, but not beside its reserve, is refused', async () => {
+    // Catches: a reserve that is looked at before the file, which then takes it.
+    const GIB = 1024 ** 3
+    const { bavail, bsize } = await statfs(app.test.dataDir)
+    const size = 2 * GIB
+    const { admin, test } = await openUploadApp({ diskReserveBytes: bavail * bsize - GIB })
+    const start = (bytes: number) => admin.uploads.start('/files/upload/chunk', 'a.png', bytes)
+    expect([(await start(size)).status, (await start(9)).status]).toEqual([507, 200])
+    await test.close()
   })
 
   it('MEDIA-17 D-97 the server’s own size limit holds for declared and streamed sizes', async () => {

@@ -45,13 +45,15 @@ it('USER-05 API-64 D-06 a refused account is a non-member, gets a mail, and cann
   expect((await session.get('/me')).status).toBe(401)
   expect(await app.mailKinds(user.email)).toEqual(['refused'])
   // Catches: a session that was only asleep.
-  await app.act(user.uid, 'approved')
+  expect((await app.act(user.uid, 'approved')).body.status).toBe('member')
   expect((await session.get('/me')).status).toBe(401)
 })
 
-it('API-64 a refusal has its day, from which the thirty days of its account count', async () => {
+it('API-64 D-10 a refusal has its day, from which the thirty days of its account count, deleted and restored meanwhile or not', async () => {
   const user = await app.make({ status: 'waiting' })
   await app.act(user.uid, 'deny')
+  await app.admin.delete(`/api/users/${user.uid}`)
+  await app.act(user.uid, 'restore')
   await app.db.execute(
     sql`update app_user set refused_at = refused_at - interval '31 days' where uid = ${user.uid}`,
   )

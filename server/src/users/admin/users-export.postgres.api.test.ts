@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { companyFrom } from '../../db/tables/company-from.table.ts'
+import { companyFrom } from '../../db/tables/classification.table.ts'
 import { neutralCell } from '../../engines/csv/csv-export.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { signIn, type TestClient } from '../../testing/client.ts'

@@ -98,9 +98,13 @@ it('LIFE-19 a refused step is named with its reason, nothing is written, and the
   await expect(stored(draft)).rejects.toThrow()
 })
 
-it('LIFE-19 a keyword is added to the chosen steps', async () => {
-  const { page, steps } = await openChoice(2)
+it('LIFE-19 a keyword is added to the chosen steps, as they were read last', async () => {
+  const { page, steps, name } = await openChoice(2)
   await page.getByLabel('Tout choisir').check()
+  const [saved] = steps
+  await adminCall('PUT', saved?.['@id'] ?? '', { val: 987 })
+  await page.getByLabel('Recherche libre').fill(`${name} 0`)
+  await page.locator('[data-uid]').filter({ hasText: '987' }).waitFor()
   await bar(page).getByRole('button', { name: 'Ajouter un mot-clé' }).click()
   await dialog(page).getByLabel('Mot-clé').selectOption('Bureaux')
   await dialog(page).getByText('Aucun chiffre ne change').waitFor()

@@ -96,6 +96,8 @@ it('ADMIN-STEP-01 a step opens in its editor, with its last author, and is liste
 it('ADMIN-STEP-01 the counts of the drafts and of the steps without value lead to the lists of them', async () => {
   const title = uniqueName('Halle')
   await saveWork(title)
+  // More than the dashboard names.
+  for (let n = 0; n < 6; n += 1) await makeStep('indirect', { name: uniqueName('Grouper') })
   const name = uniqueName('Réduire les trajets')
   await makeStep('indirect', { name })
   await makeStep('direct', { name: uniqueName('Ébaucher') }, true)

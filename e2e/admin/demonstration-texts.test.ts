@@ -10,7 +10,7 @@ import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 useBrowser()
 
 const SECTION = 'À compléter avant la mise en ligne'
-const SLUG = 'contact-2'
+const SLUG = 'rejoindre-1'
 const INVENTED = '<p><em>Témoignage de démonstration, personne fictive.</em></p>'
 
 it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to replace, until they are', async () => {
@@ -38,9 +38,12 @@ it('PAGE-15 ADMIN-STEP-01 the dashboard lists the texts that the owner has to re
   await adminCall('DELETE', before['@id'])
   try {
     await page.reload()
-    const missing = section.getByRole('link', { name: `Bloc «\u00a0${slug}\u00a0»`, exact: true })
+    const block = { name: `Bloc «\u00a0${slug}\u00a0»`, exact: true }
+    const missing = section.getByRole('link', block)
     await missing.waitFor()
-    expect(await missing.getAttribute('href')).toBe('/contact')
+    const asked = section.getByRole('listitem').filter({ has: page.getByRole('link', block) })
+    await asked.getByText(/^Texte à créer/).waitFor()
+    expect(await missing.getAttribute('href')).toBe('/se-connecter')
     const changes = page.getByRole('region', { name: 'Dernières modifications' })
     expect(await changes.getByText(slug).count()).toBe(0)
   } finally {

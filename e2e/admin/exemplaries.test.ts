@@ -153,11 +153,13 @@ it('EX-04 EX-05 missing fields and a wrong link get a message at their field, an
 
 it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', async () => {
   const work = await saveWork(uniqueName('Longère'))
-  const step = await adminCall<{ '@id': string }>('POST', '/api/cards', {
-    name: uniqueName('Montrer'),
-    exemplaries: [work['@id']],
-    cardFormat: await firstIri('/api/card_formats', 'completude'),
-  })
+  const showWork = async () =>
+    adminCall<{ '@id': string }>('POST', '/api/cards', {
+      name: uniqueName('Montrer'),
+      exemplaries: [work['@id']],
+      cardFormat: await firstIri('/api/card_formats', 'completude'),
+    })
+  const step = await showWork()
   const page = await visitAsAdmin(`/admin/ouvrage-exemplaire/${work.uid}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   expect(await button('Mettre en brouillon').count()).toBe(0)
@@ -173,9 +175,11 @@ it('EX-07 EX-08 publishes, takes back, and deletes a draft once confirmed', asyn
   await dialog.getByText('1\u00a0étape ne le montrera plus.').waitFor()
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   expect(await readWork(work['@id'])).toMatchObject({ draft: true })
+  const second = await showWork()
   await button('Supprimer').click()
+  await dialog.getByText('2\u00a0étapes ne le montreront plus.').waitFor()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/admin/ouvrages-exemplaires')
   expect((await call('GET', work['@id'], { token: await adminSession() })).status).toBe(404)
-  await adminCall('DELETE', step['@id'])
+  for (const showing of [step, second]) await adminCall('DELETE', showing['@id'])
 })

@@ -1,6 +1,8 @@
+import { PUBLIC_SCREENS } from '@etapes-climat/domain/pages/rules/public-screens'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pageReady, signIn, useBrowser, visit } from '../support/browser/browser.ts'
+import { goWithin } from '../support/browser/go-within.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { adminSession, call, makeMember } from '../support/server/api.ts'
 import { ADMIN } from '../support/server/server.ts'
@@ -55,6 +57,13 @@ it('PAGE-10 PAGE-11 PAGE-12 texts are edited in place, and visitors see the new 
   await visitor.goto('/qui-sommes-nous')
   await visitor.getByText(added).waitFor()
 
+  const control = page.getByRole('button', { name: /^Éditer ce texte/ })
+  for (const { path, blocks } of PUBLIC_SCREENS.filter((screen) => screen.blocks.length > 0)) {
+    await goWithin(page, path)
+    await expect.poll(() => control.count(), { message: path }).toBe(blocks.length)
+  }
+  await goWithin(page, '/plan-de-site')
+  await control.first().waitFor({ state: 'detached' })
   const requested = page.waitForRequest('**/pages/accueil-1')
   await page.getByRole('link', { name: 'Étapes Climat' }).first().click()
   await requested

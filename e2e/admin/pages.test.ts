@@ -71,24 +71,31 @@ it('PAGE-03 LIM-13 the slug of a page is copied by a button, which says so for 2
 
 it('PAGE-04 the form of a page leads to the public one, and says when it was last saved', async () => {
   const title = uniqueName('Charte')
-  const { uid, slug } = await savePage(title, '<p>Texte</p>')
+  const { uid, slug, '@id': iri } = await savePage(title, '<p>Texte</p>')
   const page = await signedInAdmin()
-  await page.route(`**/api/pages/${uid}`, async (route) => {
+  const read = (url: URL) => [`/api/pages/${uid}`, iri].includes(url.pathname)
+  await page.route(read, async (route) => {
     const response = await route.fetch()
-    const json = { ...(await response.json()), updatedAt: '2024-01-05T09:03:00.000Z' }
+    const day = route.request().method() === 'PUT' ? '06' : '05'
+    const json = { ...(await response.json()), updatedAt: `2024-01-${day}T09:03:00.000Z` }
     await route.fulfill({ response, json })
   })
   await page.goto(`/admin/page/${uid}`)
   await page.getByText('Dernière mise à jour le 05/01/2024 10:03', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: /Voir la page/ })
   expect(await link.getAttribute('href')).toBe(`/${slug}`)
+  await page.getByRole('textbox', { name: 'Contenu' }).fill('Texte relu')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await page.getByText('Dernière mise à jour le 06/01/2024 10:03', { exact: true }).waitFor()
   await page.goto(`/${slug}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
 it('PAGE-05 a page is deleted once confirmed', async () => {
-  const { uid, slug } = await savePage(uniqueName('Charte'), '<p>Texte</p>')
-  const page = await visitAsAdmin(`/admin/page/${uid}`)
+  const title = uniqueName('Charte')
+  const { uid, slug } = await savePage(title, '<p>Texte</p>')
+  const page = await visitAsAdmin('/admin/page/edition')
+  await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: 'Supprimer' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmer la suppression', exact: true })
   await dialog.getByRole('button', { name: 'Annuler' }).click()
@@ -97,6 +104,8 @@ it('PAGE-05 a page is deleted once confirmed', async () => {
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await page.waitForURL('**/admin/page/edition')
   expect(await (await call('GET', `/pages/${slug}`)).json()).toBeNull()
+  await page.getByRole('rowheader').first().waitFor()
+  expect(await page.getByRole('link', { name: title }).count()).toBe(0)
 })
 
 it('PAGE-02 an empty title is refused beside its field, and nothing is sent', async () => {

@@ -3,7 +3,7 @@ import { DAY_TOO_SOON, earliestDay } from '@etapes-climat/domain/second-factor/r
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
+import { companyFrom } from '../../server/src/db/tables/classification.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { fillSignIn, storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { loseAnswers } from '../support/browser/held-requests.ts'

@@ -103,6 +103,11 @@ it('FIND-01 LIM-01 ADMIN-STEP-03 « Recherche libre » finds after 500 ms, names
     .filter({ hasText: ', «\u00a0girafe\u00a0», «\u00a0Zébu\u00a0» ignorés' })
     .waitFor()
   expect(await found.count()).toBe(count)
+  // The best step is in one of the last groups, which comes first.
+  await page.getByPlaceholder('Recherche libre').fill('chantier')
+  await expect.poll(() => found.first().textContent()).toContain(demoStep('BAT-10').name)
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 })
+  expect(await groups.count()).toBeGreaterThan(2)
 })
 
 it('LIM-02 ADMIN-STEP-09 ticks of the filters are one search, 500 ms after the last', async () => {
@@ -145,6 +150,11 @@ it('ADMIN-STEP-05 ADMIN-STEP-06 STEP-12 counts the steps without those for compl
   await row.getByText('brouillon', { exact: true }).waitFor()
   const section = page.getByRole('region', { name: draft.cardCategory?.name ?? '' })
   expect(await section.locator(`[data-uid="${draft.uid}"]`).count()).toBe(1)
+  const search = page.getByRole('searchbox', { name: 'Recherche libre' })
+  await search.fill(draft.name)
+  await page.getByText('1 étape disponible', { exact: true }).waitFor()
+  await search.fill('')
+  await expectListed(page, all)
 })
 
 it('ADMIN-STEP-09 ADMIN-STEP-13 « Statuts »: all, published ones, drafts', async () => {
@@ -225,6 +235,12 @@ it('ADMIN-STEP-14 a click on a step opens it in the editor, also by its address'
   const editor = stepEditor(page)
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
   expect(loaded).toEqual([])
+  await editor.close()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: step.name }).click({ modifiers: ['Control'] })
+  await (await opened).close()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByRole('link', { name: step.name }).click()
   await page.reload()
   await expect.poll(() => editor.field('Nom').inputValue()).toBe(step.name)
   await page.goto('/admin/etapes?modifier=00000000-0000-4000-8000-000000000000')

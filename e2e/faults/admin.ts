@@ -96,8 +96,8 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   {
     row: 'CLASS-05',
     file: 'web/src/classification/admin/classification-tree.tsx',
-    find: '?.level ?? 0) < kind.maxDepth}',
-    replace: '?.level ?? 0) <= kind.maxDepth}',
+    find: '?.level ?? 0) < maxDepth}',
+    replace: '?.level ?? 0) <= maxDepth}',
     test: 'e2e/admin/classification/classification-trees.test.ts',
   },
   {
@@ -249,16 +249,16 @@ export const ADMIN_FAULTS: readonly Fault[] = [
   },
   {
     row: 'TEST-04',
-    file: 'domain/src/items/described-words.ts',
+    file: 'domain/src/items/item-words.ts',
     find: '}.`,\n    /** of the button',
     replace: '}`,\n    /** of the button',
     test: 'e2e/admin/testimonies.test.ts',
   },
   {
     row: 'CLASS-01',
-    file: 'web/src/routing/classification-tabs.ts',
-    find: "label: 'Organisations'",
-    replace: "label: 'Structures'",
+    file: 'domain/src/classification/classification-kinds.ts',
+    find: "plural: 'Organisations'",
+    replace: "plural: 'Structures'",
     test: 'e2e/admin/classification/classification.test.ts',
   },
   {

@@ -78,10 +78,10 @@ it('CLASS-17 by keyboard alone two keywords become one, the focus goes to the on
 
 it('CLASS-16 CLASS-17 a rename to a name that another filter has offers to merge the two', async () => {
   const name = uniqueName('Énergie grise')
-  const other = uniqueName('Autre')
+  const other = `${name} autre`
   await make('/api/card_categories', { name })
   await make('/api/card_categories', { name: other })
-  const page = await openRow('filtres', other)
+  const page = await openRow('filtres', name)
   await page.getByRole('button', { name: `Renommer\u00a0: ${other}`, exact: true }).click()
   await page.getByRole('dialog').getByLabel('Nom').fill(name.replace('Énergie', 'ENERGIE '))
   await page.getByRole('button', { name: 'Fusionner les deux…' }).click()
@@ -93,7 +93,13 @@ it('CLASS-16 CLASS-17 a rename to a name that another filter has offers to merge
   await page.getByRole('searchbox').waitFor({ state: 'attached' })
   await dialog.getByRole('button', { name: 'Fusionner', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await namesOf('/api/card_categories', other)).toEqual([])
+  expect(await namesOf('/api/card_categories', name)).toEqual([name])
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Renommer\u00a0: ${name}`)
+  await page.getByRole('button', { name: 'Défaire', exact: true }).click()
+  await page.getByRole('rowheader', { name: other }).waitFor()
+  expect(await namesOf('/api/card_categories', name)).toEqual([name, other])
 })
 
 it('CLASS-17 another administrator who renames or deletes one of the two meanwhile is named, and the dialog goes on from there', async () => {

@@ -67,10 +67,12 @@ it('CLASS-16 each list shows an item of the same name before the save, case and 
   }
 })
 
-it('CLASS-16 a name is compared with those under the same parent, and not with the item itself', async () => {
+it('CLASS-16 CLASS-17 a name is compared with those under the same parent, and not with the item itself; nothing is merged into what is below it', async () => {
   const [root, child] = [uniqueName('Se chauffer'), uniqueName('Pompes')]
   const { '@id': parent } = await seed('/api/tags', root)
   await seed('/api/tags', child, parent)
+  const other = `${child} à chaleur`
+  await seed('/api/tags', other, parent)
   const page = await visitTab('Mots-clés')
   await page.getByRole('searchbox').fill(root)
   await page.getByRole('button', { name: `Ajouter dans\u00a0: ${root}` }).click()
@@ -84,6 +86,15 @@ it('CLASS-16 a name is compared with those under the same parent, and not with t
   await dialog.getByLabel('Nom').fill(root.toUpperCase())
   await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).waitFor()
   expect(await dialog.getByText('figure déjà').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: `Renommer\u00a0: ${other}` }).click()
+  await dialog.getByLabel('Nom').fill(child.toUpperCase())
+  await dialog.getByText(`«\u00a0${child}\u00a0» figure déjà ici`).waitFor()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: `Fusionner\u00a0: ${root}` }).click()
+  const choices = await dialog.getByLabel('Fusionner avec').getByRole('option').allTextContents()
+  expect(choices.length).toBeGreaterThan(1)
+  expect(choices.filter((choice) => choice.includes(root))).toEqual([])
 })
 
 it('CLASS-16 a move under a parent that has one of that name says so, and is taken back with one click', async () => {

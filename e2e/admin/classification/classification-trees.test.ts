@@ -82,7 +82,11 @@ async function arrangeItems(tab: Tab) {
   await search(page, root)
   await searched
   await page.getByRole('button', { name: `Ajouter dans\u00a0: ${root}` }).click()
-  await submitName(page, child)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill(child)
+  await dialog.getByRole('button', { name: 'Enregistrer et créer un autre' }).click()
+  await expect.poll(() => dialog.getByLabel('Nom').inputValue()).toBe('')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
   await row(page, child).and(page.locator('[aria-level="2"]')).waitFor()
   expect(await storedUnder(tree, root)).toEqual([child])
   const below = page.getByRole('button', { name: `Ajouter dans\u00a0: ${child}` })

@@ -53,7 +53,8 @@ it('CLASS-01 CLASS-15 « Classement » has six tabs, reached with arrow keys and
   expect(await link.getAttribute('href')).toMatch(/^\/admin\/temoignage\/[0-9a-f-]{36}$/)
   await page.reload()
   await page.getByRole('tab', { name: 'Témoignages', selected: true }).waitFor()
-  await page.getByRole('link', { name: 'Nouveau témoignage' }).waitFor()
+  const made = page.getByRole('link', { name: 'Nouveau témoignage' })
+  expect(await made.getAttribute('href')).toBe('/admin/temoignage/nouveau')
 })
 
 /** Goes through a plain list: one more item, found, renamed and deleted. */
@@ -148,5 +149,10 @@ it('CLASS-09 an empty name is refused beside its field, and nothing is sent', as
 it('CLASS-03 keeps the system’s formats', async () => {
   const page = await showList('Formats')
   await page.getByRole('button', { name: 'Renommer\u00a0: Étape directe' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Supprimer\u00a0: Étape directe' }).count()).toBe(0)
+  for (const name of ['Étape directe', 'Étape transversale', 'Étape pour complétude']) {
+    const ending = page.getByRole('button', {
+      name: new RegExp(`^(Supprimer|Fusionner)\\s: ${name}`),
+    })
+    expect(await ending.count(), name).toBe(0)
+  }
 })

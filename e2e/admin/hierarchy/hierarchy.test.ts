@@ -82,8 +82,11 @@ it('ADMIN-STEP-35 ADMIN-STEP-36 moving recomputes indirect steps; « Recalculer 
     await dialog.getByText('Rien n’a changé').waitFor()
   }
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-  await page.getByRole('button', { name: 'Recalculer toutes les valeurs' }).click()
-  await page.getByRole('dialog').getByText('Rien n’a changé').waitFor()
+  // By the dialog that first says what changes as well.
+  await page.getByRole('button', { name: 'Ce qui va changer' }).click()
+  const asked = page.getByRole('dialog', { name: 'Ce qui va changer' })
+  await asked.getByRole('button', { name: 'Recalculer', exact: true }).click()
+  await dialog.getByText('Rien n’a changé').waitFor()
 })
 
 it('ADMIN-STEP-33 on a phone the search of the tree has a row of its own', async () => {
@@ -107,4 +110,10 @@ it('ADMIN-STEP-33 a search opens the branches, marks its results and leads from 
   expect(await found.locator('mark').textContent()).toBe('Réemployer')
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => focusedName(page)).toMatch(/^BAT-06,/)
+  await page.getByRole('searchbox').fill('reemplo')
+  await page.getByText('2 étapes trouvées.').waitFor()
+  for (const next of ['EQU-02', 'BAT-06', 'EQU-02']) {
+    await page.getByRole('searchbox').press('Enter')
+    await expect.poll(() => focusedName(page)).toMatch(new RegExp(`^${next},`))
+  }
 })

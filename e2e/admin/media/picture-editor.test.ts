@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { useBrowser, type VisitOptions } from '../../support/browser/browser.ts'
+import { fieldsOf, recordCalls } from '../../support/browser/form-data.ts'
 import { shareVisit } from '../../support/browser/shared-visit.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
 import { signedInAdmin, visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
@@ -98,8 +99,10 @@ it('MEDIA-01 MEDIA-04 MEDIA-05 stores the picture in its format and writes it in
   await page.getByRole('button', { name: 'Valider l’image' }).click()
   await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
   await dialog.getByLabel('Texte alternatif').fill('Deux façades')
+  const sent = recordCalls(page, 'POST', '/media/img')
   // The description may stay empty.
   const { src, ...picture } = await storedPicture(page)
+  expect(sent[0] && fieldsOf(sent[0])).toMatchObject({ alt: 'Deux façades' })
   expect(picture).toEqual({ width: 888, height: 500, colours: ['red', 'blue'] })
   const written = page.getByRole('textbox', { name: 'Contenu' }).locator('img')
   await expect.poll(() => written.getAttribute('src')).toBe(src)

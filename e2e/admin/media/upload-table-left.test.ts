@@ -6,6 +6,7 @@ import { useOwnSteps } from '../../support/fixtures/steps.ts'
 import { uniqueName } from '../../support/fixtures/unique-name.ts'
 import { adminSession, call } from '../../support/server/api.ts'
 import { visitAsAdmin } from '../../support/user-actions/admin-visit.ts'
+import { isRed } from '../../support/user-actions/editor.ts'
 import { stepEditor } from '../../support/user-actions/step-editor.ts'
 
 useBrowser()
@@ -67,6 +68,8 @@ it('MEDIA-07 ADMIN-STEP-16 the step editor is not left without a word about file
     await leave()
     await question(page).getByText(ONE_SENT).waitFor()
     await question(page).getByText(ONE_UNSENT).waitFor()
+    const losing = question(page).getByRole('button', { name: 'Fermer sans enregistrer' })
+    expect(await isRed(losing)).toBe(true)
     await question(page).getByRole('button', { name: 'Continuer la saisie' }).click()
     await question(page).waitFor({ state: 'detached' })
   }

@@ -165,6 +165,12 @@ it('ADMIN-STEP-19 CALC-14 publishing a transversal step names the drafts that it
   await question.getByRole('button', { name: 'Publier' }).click()
   await editor.dialog.getByText('Publié', { exact: true }).waitFor()
   expect(await readStep(top['@id'])).toMatchObject({ draft: false, val: 0 })
+
+  const empty = await seedStep(sector, { idx: 'E', format: 'indirect' })
+  await page.goto(`/admin/etapes?modifier=${empty.uid}`)
+  await editor.button('Publier').click()
+  await questionOf(page, 'La valeur de l’étape sera 0').waitFor()
+  expect(await readStep(empty['@id'])).toMatchObject({ draft: true })
 })
 
 it('ADMIN-STEP-20 CALC-14 un-publishing a step first shows what the steps above it lose', async () => {

@@ -41,8 +41,13 @@ it('ADMIN-STEP-17 ADMIN-STEP-18 ADMIN-STEP-19 publishes a draft and takes it bac
   const withdrawing = put()
   await editor.button('Mettre en brouillon').click()
   expect((await withdrawing).postDataJSON()).toEqual({ draft: true })
-  await editor.dialog.getByText('Brouillon', { exact: true }).waitFor()
+  const badge = editor.dialog.getByText('Brouillon', { exact: true })
+  await badge.waitFor()
   expect(await readStep(step['@id'])).toMatchObject({ draft: true })
+  const large = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => badge.filter({ visible: true }).count()).toBe(1)
+  if (large) await page.setViewportSize(large)
 })
 
 it('ADMIN-STEP-21 saving shows the new time of the last update', async () => {

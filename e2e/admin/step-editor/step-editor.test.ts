@@ -68,7 +68,7 @@ it('ADMIN-STEP-23 ADMIN-STEP-24 ADMIN-STEP-25 every field is saved and read back
   }
   await editor
     .group('Repères (images)')
-    .getByRole('button', { name: 'Avancer\u00a0: image 2 sur 2' })
+    .getByRole('button', { name: 'Reculer\u00a0: image 1 sur 2' })
     .click()
   await editor.field('Valeur').fill('1 130,7')
   await editor.field('Objectif').fill('2,5')
@@ -150,4 +150,25 @@ it('ADMIN-STEP-32 the sector of a step below another one is locked, and the reas
   await editor.text('Note de version').waitFor()
   expect(await editor.field('Secteur').isDisabled()).toBe(true)
   await editor.dialog.getByText(/^Verrouillé\u00a0: l’étape dépend de «\u00a0Faire avec/).waitFor()
+
+  // One with steps below it as well; the one above all is not.
+  const leaf = await makeStep('direct', { name: uniqueName('Caler') }, true)
+  const middle = await makeStep(
+    'indirect',
+    { name: uniqueName('Porter'), children: [leaf['@id']] },
+    true,
+  )
+  const top = await makeStep(
+    'indirect',
+    { name: uniqueName('Coiffer'), children: [middle['@id']] },
+    true,
+  )
+  for (const [{ uid }, isLocked] of [
+    [middle, true],
+    [top, false],
+  ] as const) {
+    await page.goto(`/admin/etapes?modifier=${uid}`)
+    await editor.text('Note de version').waitFor()
+    expect(await editor.field('Secteur').isDisabled()).toBe(isLocked)
+  }
 })

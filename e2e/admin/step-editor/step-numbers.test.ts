@@ -97,6 +97,10 @@ it('ADMIN-STEP-31 an empty number becomes 0 when it is left, and 0 of a direct s
     expect(await editor.field(label).inputValue()).toBe('0')
   }
   await told.waitFor()
-  await editor.format('Étape transversale').check()
-  await told.waitFor({ state: 'detached' })
+  for (const format of ['Étape transversale', 'Étape pour complétude']) {
+    await editor.format(format).check()
+    await told.waitFor({ state: 'detached' })
+    await editor.format('Étape directe').check()
+    await told.waitFor()
+  }
 })

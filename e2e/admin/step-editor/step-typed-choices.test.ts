@@ -34,6 +34,12 @@ it('ADMIN-STEP-27 text typed in a box of proposals without a choice gets a messa
       `«\u00a0${left}\u00a0» n’est pas choisi\u00a0: prenez une proposition ou effacez ce texte.`,
     )
     await message.waitFor()
+    // While one types on, nothing is told.
+    await editor.box(label).fill(`${left} aérienne`)
+    expect(await editor.dialog.getByText(/n’est pas choisi/).count()).toBe(0)
+    await editor.box(label).fill(left)
+    await editor.field('Nom').focus()
+    await message.waitFor()
     const counted = editor.button('1\u00a0champ à terminer')
     for (const button of ['Enregistrer', 'Publier', '1\u00a0champ à terminer']) {
       await editor.button(button).click()

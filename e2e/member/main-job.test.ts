@@ -71,6 +71,8 @@ it('CALC-06 REP-17 REP-18 the main job: filters, steps, figures, save, view, PDF
   }
   const expected = expectedFigures()
   await expect.poll(() => shownFigures(page)).toEqual(expected)
+  const figures = page.getByRole('region', { name: 'Recevoir son bilan' })
+  expect(await figures.locator('b').first().textContent()).toBe(`${expected.effort}%`)
   const preview = page.getByRole('region', { name: /^Aperçu du rapport/ }).getByRole('listitem')
   const names = CHOSEN.map((id) => expect.stringContaining(demoStep(id).name))
   expect(await preview.allTextContents()).toEqual(names)

@@ -6,7 +6,7 @@ import { createAccount } from '../support/fixtures/people.ts'
 import { demoStep, makeReport } from '../support/fixtures/reports.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
-import { visitAsMember } from '../support/user-actions/pathway.ts'
+import { editorShown, visitAsMember } from '../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -31,7 +31,7 @@ async function search(page: Page, text: string) {
   await page.keyboard.type(text)
 }
 
-it('FIND-02 by keyboard alone a member finds a step, a report and a page, and comes back where they were', async () => {
+it('FIND-01 FIND-02 by keyboard alone a member finds a step, a report and a page, and comes back where they were', async () => {
   const { page, token } = await visitAsMember()
   const name = uniqueName('Bardage')
   const report = await makeReport(token, ['LOG-03'], name)
@@ -48,6 +48,12 @@ it('FIND-02 by keyboard alone a member finds a step, a report and a page, and co
   await page.keyboard.press('Escape')
   await field(page).waitFor({ state: 'detached' })
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+  await search(page, 'isolation girafe')
+  const ignoring = page.getByRole('status').filter({ hasText: /, «\sgirafe\s» ignoré$/ })
+  await ignoring.waitFor()
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
 
   await search(page, name)
   await results(page, 'Mes rapports').filter({ hasText: name }).waitFor()
@@ -152,18 +158,31 @@ it('FIND-02 the chosen result is previewed, Ctrl+Enter opens it in a new tab, an
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)
 })
 
-it('FIND-02 when nothing is found, the word that finds most by itself is offered', async () => {
+it('FIND-02 when nothing is found, the word that finds most by itself is offered; over another dialog the key opens no search', async () => {
   const { page, token } = await visitAsMember()
-  const name = uniqueName('Pignon')
-  const word = name.split(' ').at(-1) ?? ''
-  await makeReport(token, ['LOG-03'], name)
-  await page.goto('/mon-compte')
-  await search(page, `zzyzx ${word}`)
+  const [rare = '', word = ''] = [1, 2].map(() => uniqueName('').trim())
+  for (const name of [`Pignon ${rare}`, `Toit ${word}`, `Mur ${word}`])
+    await makeReport(token, ['LOG-03'], name)
+  await page.goto('/mon-parcours/edition')
+  await editorShown(page)
+  await search(page, `${rare} ${word}`)
   await page.getByText(/^Ni dans les étapes, ni dans vos rapports/).waitFor()
-  await page.getByRole('button', { name: /^Chercher/ }).click()
-  await results(page, 'Mes rapports').filter({ hasText: name }).waitFor()
+  await page.getByRole('button', { name: /^Chercher .* seul\s: 2\srésultats$/ }).click()
+  await results(page, 'Mes rapports')
+    .filter({ hasText: `Mur ${word}` })
+    .waitFor()
   expect(await field(page).inputValue()).toBe(word)
   expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+
+  // Its code is loaded by now: a second one would be there at once.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+  const own = page.getByRole('dialog').getByRole('searchbox')
+  await own.focus()
+  await page.keyboard.press('Control+k')
+  // The next key goes into its field: no other dialog took the focus.
+  await page.keyboard.type('mot')
+  expect([await own.inputValue(), await field(page).count()]).toEqual(['mot', 0])
 })
 
 it('FIND-02 X-01 in a window enlarged to 400 % a line that was found is seen', async () => {

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Download } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { pdfReadingText } from '../../../server/src/testing/documents/pdf-tools.ts'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { printedControls } from '../../support/browser/printed-controls.ts'
+import { call } from '../../support/server/api.ts'
 import { comparedRows, openComparison } from '../../support/user-actions/comparison.ts'
+import { downloadPdf } from '../../support/user-actions/pdf.ts'
 
 useBrowser()
 
-async function downloaded(page: Page, button: string) {
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const file = await saved
+async function contentOf(file: Download) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
@@ -21,10 +20,11 @@ const TITLE =
 const plain = (text: string) => text.replace(/\s+/g, '')
 
 // Catches: a document of all rows where the screen shows the differences, or of another order.
-it('TEAM-05 the PDF has the rows of the screen, and the workbook is downloaded beside it', async () => {
-  const { page } = await openComparison('&differences=1')
+it('TEAM-05 PDF-05 PDF-06 the PDF has the rows of the screen, and the workbook is downloaded beside it', async () => {
+  const { page, token, reports } = await openComparison('&differences=1', { expected: /404/ })
   const rows = await comparedRows(page)
-  const pdf = await downloaded(page, 'PDF')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const pdf = await contentOf(await downloadPdf(page, () => press('PDF')))
   expect(pdf.name).toBe(`${TITLE}.pdf`)
   const read = plain(pdfReadingText(pdf.bytes))
   const told = rows
@@ -33,9 +33,14 @@ it('TEAM-05 the PDF has the rows of the screen, and the workbook is downloaded b
   expect(told.length).toBeGreaterThan(15)
   for (const words of told) expect(read).toContain(words)
   expect(read).not.toContain('Isolerl’enveloppe')
-  const workbook = await downloaded(page, 'Tableur')
+  const [saved] = await Promise.all([page.waitForEvent('download'), press('Tableur')])
+  const workbook = await contentOf(saved)
   expect(workbook.name).toBe(`${TITLE}.xlsx`)
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+
+  for (const report of reports) await call('DELETE', report['@id'], { token })
+  await press('PDF')
+  await expect.poll(() => page.getByRole('heading', { name: 'Introuvable' }).count()).toBe(3)
 })
 
 it('TEAM-05 it prints without its tools, with drawing and table', async () => {

@@ -171,6 +171,8 @@ it('TEAM-03 « Mes rapports » leads there with the reports that are ticked, fou
   expect(await bar.getByRole('link').textContent()).toBe('Comparer B et A')
   for (const name of ['Un', 'Deux', 'Trois']) await tick(name)
   await bar.getByText('4 au plus à la fois').waitFor()
+  expect(await bar.getByRole('button', { name: 'Comparer' }).isDisabled()).toBe(true)
+  expect(await bar.getByRole('link').count()).toBe(0)
   await page.getByRole('button', { name: 'Ne plus choisir' }).click()
   await tick('APD')
   await tick('Bois')

@@ -4,7 +4,8 @@ import { storeSession, useBrowser, visit } from '../../support/browser/browser.t
 import { resumeClock, runClock, stopClock } from '../../support/browser/clock.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { shareVisit } from '../../support/browser/shared-visit.ts'
-import { demoStep } from '../../support/fixtures/reports.ts'
+import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { call, tokenOf } from '../../support/server/api.ts'
 import { ADMIN } from '../../support/server/server.ts'
 import { add, figure, HINT, sector, shownFigures } from '../../support/user-actions/editor.ts'
 import { visitPathway } from '../../support/user-actions/pathway.ts'
@@ -20,19 +21,24 @@ function searches(page: Page): URL[] {
   return sent
 }
 
-const sectorsOf = (search?: URL): string[] =>
-  JSON.parse(search?.searchParams.get('filters') ?? '{}').sectors
+const filtersOf = (search?: URL): { [list: string]: string[] } =>
+  JSON.parse(search?.searchParams.get('filters') ?? '{}')
+const sectorsOf = (search?: URL) => filtersOf(search).sectors
 
 /** The titles of the lists of a panel of filters, in order. */
 const listsOf = (page: Page) => page.locator('fieldset h3').allTextContents()
+
+const legendOf = (page: Page) => page.getByRole('list', { name: 'Légende' }).getByRole('listitem')
 
 /** A new report, for tests that look at it before anything is chosen, and after one sector is. */
 const sharedReport = shareVisit(() => visitPathway({ isKept: true }))
 
 it('REP-01 REP-03 a new report is empty: three stages, nothing chosen, « Générer »', async () => {
   const { page } = await sharedReport()
-  for (const stage of ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']) {
-    await page.getByRole('region', { name: stage }).waitFor()
+  const stages = ['Situer ses priorités', 'Choisir ses étapes', 'Recevoir son bilan']
+  for (const [at, name] of stages.entries()) {
+    const stage = await page.getByRole('region', { name }).textContent()
+    expect(stage?.startsWith(`${'abc'[at]}${name}`), name).toBe(true)
   }
   await page.getByRole('heading', { level: 1, name: 'Nouveau rapport', exact: true }).waitFor()
   expect(await page.getByRole('checkbox', { checked: true, includeHidden: true }).count()).toBe(0)
@@ -54,11 +60,7 @@ it('ERR-17 REP-04 REP-16 before the first filter the hint and the legend, then t
   const { page } = await sharedReport()
   await page.getByText(HINT, { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0)
-  const legend = page.getByRole('list', { name: 'Légende' })
-  expect(await legend.getByRole('listitem').allTextContents()).toEqual([
-    'Étape directe',
-    'Étape transversale',
-  ])
+  expect(await legendOf(page).allTextContents()).toEqual(['Étape directe', 'Étape transversale'])
   await sector(page, 'Se loger').check({ force: true })
   await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-03').name}` }).waitFor()
   await expect.poll(() => page.getByText(HINT, { exact: true }).count()).toBe(0)
@@ -91,7 +93,7 @@ it('REP-04 REP-10 ERR-18 from the first tick on the list is said to come, and pa
   await expect.poll(opacity).toBe(1)
 })
 
-it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the steps, where Format is', async () => {
+it('REP-07 REP-08 REP-16 an administrator also gets Statuts, a third format and the link to the steps, where Format is', async () => {
   const { page } = await visit()
   await storeSession(page, ADMIN)
   await page.goto('/mon-parcours/edition')
@@ -103,32 +105,52 @@ it('REP-07 REP-08 REP-15 an administrator also gets Statuts and the link to the 
   const named = await states.locator('xpath=..').allTextContents()
   expect(named).toEqual(['Tous', 'Publié', 'Brouillon'])
   expect(await states.nth(1).isChecked()).toBe(true)
+  expect(await legendOf(page).allTextContents()).toEqual([
+    'Étape directe',
+    'Étape transversale',
+    'Étape pour complétude',
+  ])
   await states.nth(2).check({ force: true })
   await page.getByRole('button', { name: `Ajouter : ${demoStep('LOG-D1').name}` }).waitFor()
   expect(await published.count()).toBe(0)
+  const drafts = page.locator('[data-uid]')
+  const tagged = drafts.filter({ has: page.getByText('Brouillon', { exact: true }) })
+  expect(await tagged.count()).toBe(await drafts.count())
   await page.getByRole('link', { name: 'Gérer les étapes climats' }).click()
   await page.waitForURL('**/admin/etapes')
   const formats = page.getByRole('group', { name: 'Format', exact: true })
   await formats.getByRole('checkbox', { name: /^Direct / }).waitFor()
   await formats.getByRole('checkbox', { name: /^Indirect / }).waitFor()
+
+  // A saved report opens with the status of its list.
+  const token = await tokenOf(ADMIN)
+  const report = await makeReport(token, ['LOG-03'])
+  await call('PUT', report['@id'], { token, body: { filters: { draft: 'all' } } })
+  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await expect.poll(() => states.first().isChecked()).toBe(true)
+  await call('DELETE', report['@id'], { token })
 })
 
-it('REP-10 LIM-02 two quick changes of the filters are one search, 500 ms after the last', async () => {
+it('REP-10 LIM-02 quick changes of all the filters are one search, 500 ms after the last', async () => {
   const { page } = await visitPathway()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)
   await stopClock(page)
   await sector(page, 'Se loger').check({ force: true })
-  await runClock(page, 300)
-  await sector(page, 'Se nourrir').check({ force: true })
+  for (const other of ['Se nourrir', 'Territoire', 'Matériaux']) {
+    await runClock(page, 300)
+    await sector(page, other).check({ force: true })
+  }
   await runClock(page, 499)
   expect(sent).toHaveLength(0)
   await page.clock.runFor(2)
   await expect.poll(() => sent.length).toBe(1)
-  expect(sectorsOf(sent[0])).toHaveLength(2)
+  const { sectors = [], tags = [], categories = [] } = filtersOf(sent[0])
+  // A family is asked for with its four keywords.
+  expect([sectors.length, tags.length, categories.length]).toEqual([2, 5, 1])
 })
 
-it('REP-05 REP-09 REP-12 the button applies the filters at once; check all, count, groups', async () => {
+it('REP-05 REP-09 REP-13 the button applies the filters at once; check all, count, groups', async () => {
   const { page } = await visitPathway()
   await sector(page, 'Se loger').waitFor()
   const sent = searches(page)
@@ -145,8 +167,16 @@ it('REP-05 REP-09 REP-12 the button applies the filters at once; check all, coun
   await resumeClock(page)
   await page.getByText(/^17 étapes disponibles$/).waitFor()
   expect(await background()).toBe(quiet)
-  const group = page.getByRole('heading', { name: /^Alimentation/ })
-  expect((await group.textContent())?.replace(/\s/g, ' ')).toContain('5 étapes')
+  const groups = page
+    .getByRole('region', { name: 'Choisir ses étapes' })
+    .getByRole('heading', { level: 3 })
+  expect((await groups.allInnerTexts()).map((title) => title.replace(/\s/g, ' '))).toEqual([
+    'Conception 1 étape',
+    'Énergie 6 étapes',
+    'Alimentation 5 étapes',
+    'Usages 4 étapes',
+    'Gouvernance 1 étape',
+  ])
 
   const sectors = page.getByRole('group', { name: 'Secteurs', exact: true })
   await sectors.getByRole('button', { name: 'Tout cocher' }).click()
@@ -182,18 +212,26 @@ it('FIND-01 REP-11 LIM-01 free text narrows the steps, one search 500 ms after t
     .filter({ hasText: '2 étapes disponibles, «\u00a0girafe\u00a0» ignoré' })
     .waitFor()
   expect(await rows.count()).toBe(2)
+  // The best step is in one of the last groups, which comes first.
+  await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('chantier')
+  await expect.poll(() => rows.first().textContent()).toContain(demoStep('BAT-10').name)
 })
 
-it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears the filters', async () => {
+it('REP-14 REP-33 REP-50 check-all selects every step shown, then none; Nettoyer clears the filters', async () => {
   const { page } = await visitPathway()
+  // A step beside the list, which « Tout décocher » leaves.
+  await sector(page, 'Se loger').check({ force: true })
+  await add(page, 'LOG-03')
+  await sector(page, 'Se loger').uncheck({ force: true })
   await sector(page, 'Travailler').check({ force: true })
   await page.getByText(/^4 étapes disponibles$/).waitFor()
   const stage = page.getByRole('region', { name: 'Choisir ses étapes' })
   await stage.getByRole('button', { name: 'Tout cocher' }).click()
   await expect.poll(() => stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(4)
-  await expect.poll(() => figure(page, 'Somme')).toBe(420)
+  await expect.poll(() => figure(page, 'Somme')).toBe(420 + demoStep('LOG-03').val)
   await stage.getByRole('button', { name: 'Tout décocher' }).click()
   await expect.poll(() => stage.getByRole('button', { name: /^Retirer/ }).count()).toBe(0)
+  expect(await figure(page, 'Somme')).toBe(demoStep('LOG-03').val)
   await page.getByRole('searchbox', { name: 'Recherche libre' }).fill('eau')
   await page.getByRole('button', { name: 'Nettoyer' }).click()
   await page.getByText(HINT, { exact: true }).waitFor()
@@ -212,6 +250,16 @@ it('REP-14 REP-33 check-all selects every step shown, then none; Nettoyer clears
   await adminStage.getByRole('button', { name: 'Tout cocher' }).click()
   await expect.poll(() => adminStage.getByRole('button', { name: /^Retirer/ }).count()).toBe(4)
   expect(await adminPage.getByRole('button', completeness).count()).toBe(1)
+
+  // Nor does the sum hold a draft, which they may take.
+  await sector(adminPage, 'Se loger').check({ force: true })
+  await adminPage.getByRole('radio', { name: 'Brouillon' }).check({ force: true })
+  await add(adminPage, 'LOG-D1')
+  const draft = adminPage.getByRole('listitem').filter({
+    has: adminPage.getByRole('button', { name: `Retirer ${demoStep('LOG-D1').name}` }),
+  })
+  await draft.getByText(`${demoStep('LOG-D1').val}, non ajoutée`, { exact: true }).waitFor()
+  expect(await figure(adminPage, 'Somme')).toBe(420)
 })
 
 it('REP-32 REP-34 LIM-16 below 1250 px a filter panel and the four keys; from 1250 px the columns', async () => {

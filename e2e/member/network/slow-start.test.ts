@@ -33,5 +33,6 @@ it('STEP-10 what only administrators see of a public page is shown when it comes
   await storeSession(page, ADMIN)
   await page.addInitScript(drawSlowly)
   await page.goto('/a-la-une')
-  await page.getByText('Étape pour complétude').first().waitFor()
+  const legend = page.getByRole('list', { name: 'Légende' })
+  await legend.getByText('Étape pour complétude').waitFor()
 })

@@ -79,20 +79,26 @@ it('TEAM-32 « Partager » invites by e-mail, shows who has opened, changes the 
   expect(mine['hydra:member'].map(({ uid }: { uid: string }) => uid)).toEqual([report.uid])
 })
 
-it('TEAM-32 a reader finds it under « Partagés avec moi », is led to its page, and is offered nothing that they may not do', async () => {
-  const { page, report, owner } = await sharedReport('reader')
+it('REP-23 REP-25 TEAM-32 a reader finds it by its name under « Partagés avec moi », is led to its page, and is offered nothing that they may not do', async () => {
+  const { page, report, owner, other } = await sharedReport('reader')
   const me = await (await call('GET', '/me', { token: owner.token })).json()
   await page.goto('/mon-parcours')
   const section = page.getByRole('region', { name: /^Partagés avec moi/ })
   await section.getByText(`de ${me.firstName} ${me.lastName}, vous êtes lecteur`).waitFor()
+  const latest = await makeReport(owner.token, ['LOG-04'], 'Quai des Tanneurs, lot B')
+  const body = { email: other.account.email, role: 'reader' }
+  await call('POST', `/report/${latest.uid}/co-authors`, { token: owner.token, body })
   await page.goto('/mon-parcours/edition')
   await editorShown(page)
   await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Ouvrir un rapport' })
-  await dialog
-    .getByRole('region', { name: 'Partagés avec moi' })
-    .getByRole('button', { name: /^Quai des Tanneurs/ })
-    .click()
+  const shared = dialog.getByRole('region', { name: 'Partagés avec moi' })
+  const button = shared.getByRole('button', { name: /^Quai des Tanneurs(?!,)/ })
+  await button.waitFor()
+  await dialog.getByRole('searchbox').fill('gare')
+  await shared.waitFor({ state: 'detached' })
+  await dialog.getByRole('searchbox').fill('tanneurs')
+  await button.click()
   await page.waitForURL(`**/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { level: 1, name: 'RAPPORT' }).waitFor()
   await page.getByRole('link', { name: 'Mes rapports' }).first().waitFor()
@@ -101,15 +107,28 @@ it('TEAM-32 a reader finds it under « Partagés avec moi », is led to its page
   }
 })
 
-it('TEAM-32 an editor saves; the owner’s changes are merged, and steps that the owner removed are asked about', async () => {
+it('TEAM-32 REP-35 an editor saves; the owner’s changes are merged, and steps that the owner removed are asked about', async () => {
   const { page, report, owner } = await sharedReport('editor', /409/)
-  await page.goto(`/mon-parcours/edition/${report.uid}`)
+  await page.goto('/mon-parcours')
+  const shared = page.getByRole('region', { name: /^Partagés avec moi/ })
+  await shared.getByRole('link', { name: /^Ouvrir/ }).click()
+  await page.waitForURL(`**/mon-parcours/edition/${report.uid}`)
+  await page.getByRole('button', { name: 'Visualiser' }).click()
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('link', { name: 'Revenir à l’édition' }).click()
+  await page.waitForURL(`**/mon-parcours/edition/${report.uid}`)
   await page.getByText(/^Rapport d[e’]/).waitFor()
   await page.getByRole('button', { name: 'Modifier' }).locator('visible=true').click()
   const edit = page.getByRole('dialog', { name: 'Modifier le rapport' })
   await edit.getByLabel('Nom').waitFor()
   expect(await edit.getByRole('button', { name: /Supprimer|variante/ }).count()).toBe(0)
   await edit.getByRole('button', { name: 'Annuler' }).click()
+  await page.setViewportSize({ width: 1249, height: 900 })
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Modifier' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: /variante/ }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   const cards = await Promise.all(['LOG-03', 'LOG-04'].map((id) => iriOf(owner.token, id)))
   await call('PUT', report['@id'], { token: owner.token, body: { cards } })

@@ -7,10 +7,10 @@ import {
 } from '@etapes-climat/domain/reports/rules/figures/objective-words'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useBrowser } from '../../support/browser/browser.ts'
+import { fillSignIn, useBrowser } from '../../support/browser/browser.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
-import { call, makeMember, tokenOf } from '../../support/server/api.ts'
-import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { call, makeMember } from '../../support/server/api.ts'
+import { editorShown, visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -71,7 +71,7 @@ it('REP-35 REP-36 REP-51 the report shows its owner and date, its steps and the 
   await page.waitForURL(`**/mon-parcours/edition/${report.uid}`)
 })
 
-it('REP-37 REP-38 LIM-07 each step of the report has the parts that were written, and its works', async () => {
+it('REP-37 REP-38 REP-69 each step of the report has the parts that were written, and its works', async () => {
   const { page, token } = await visitAsMember()
   const report = await makeReport(token, ['BAT-02', 'BAT-01', 'LOG-03'], 'Îlot 4')
   await changeView(page, (view) => {
@@ -83,6 +83,7 @@ it('REP-37 REP-38 LIM-07 each step of the report has the parts that were written
   const partsOf = (id: string) => stepOf(id).getByRole('heading', { level: 3 }).allTextContents()
   const measured = stepOf('BAT-02')
   await measured.getByText(formatNumber(demoStep('BAT-02').val), { exact: true }).waitFor()
+  await measured.getByText('BAT-02, version 2 du 02/03/2026', { exact: true }).waitFor()
   await measured.getByText('Structure et fondations concentrent une large part').waitFor()
   await measured.getByText('Étudier la réhabilitation avant toute décision').waitFor()
   const computation = measured.getByRole('figure', { name: /^379 × .* Source/ })
@@ -118,38 +119,56 @@ const linksTo = (page: Page, text: string) =>
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent]))
 
 it('REP-40 the report of someone else does not exist', async () => {
-  const report = await makeReport(await tokenOf(await makeMember()), ['BAT-02'])
-  const { page } = await visitAsMember({ expected: /404/ })
+  const { page, token } = await visitAsMember({ expected: /404/ })
+  const report = await makeReport(token, ['BAT-02'], 'Îlot 4')
+  await page.goto('/mon-parcours')
+  const listed = page.getByRole('link', { name: 'Îlot 4', exact: true })
+  await listed.waitFor()
+  // The next person at the same browser, without a load in between.
+  await page.getByRole('link', { name: 'Se déconnecter' }).first().click()
+  await page.waitForURL('**/accueil')
+  await page.getByRole('link', { name: 'Connexion / inscription' }).first().click()
+  await fillSignIn(page, await makeMember())
+  await editorShown(page)
+  await page.getByRole('link', { name: 'Mes rapports' }).first().click()
+  await page.getByText('Aucun rapport enregistré').waitFor()
+  expect(await listed.count()).toBe(0)
   await page.goto(`/mon-parcours/${report.uid}`)
   await page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
 
-it('REP-63 the contents of the report lead to each step and mark the one that is read', async () => {
+it('REP-63 REP-69 the contents of the report lead to each step and mark the one that is read', async () => {
   const { page, token } = await visitAsMember()
-  const report = await makeReport(token, ['LOG-03', 'BAT-01', 'MOB-02'])
+  const report = await makeReport(token, ['LOG-03', 'BAT-01', 'LOG-T1', 'LOG-T2'])
+  // A transversal step without a value is a condition too.
+  await changeView(page, ({ cards }) => {
+    for (const card of cards) if (card.name === demoStep('LOG-T2').name) card.val = 0
+  })
   await page.goto(`/mon-parcours/${report.uid}`)
   const contents = page.getByRole('navigation', { name: 'Sommaire' })
   const links = contents.getByRole('link')
   await links.first().waitFor()
   const steps = await page.getByRole('article').all()
   const titles = await Promise.all(steps.map((step) => step.locator('h2').textContent()))
-  const values = Object.fromEntries(
-    ['LOG-03', 'BAT-01', 'MOB-02'].map(demoStep).map(({ name, val }) => [name, val]),
-  )
+  const values: { [name: string]: string } = {
+    [demoStep('LOG-03').name]: formatNumber(demoStep('LOG-03').val),
+    [demoStep('BAT-01').name]: 'Condition nécessaire',
+    [demoStep('LOG-T1').name]: `${formatNumber(demoStep('LOG-T1').val)}, non ajoutée`,
+    [demoStep('LOG-T2').name]: 'Condition nécessaire',
+  }
   expect(await links.allTextContents()).toEqual(
-    titles.map((title, index) => {
-      const value = values[title ?? '']
-      return `${index + 1}${title}${value ? formatNumber(value) : 'Condition nécessaire'}`
-    }),
+    titles.map((title, index) => `${index + 1}${title}${values[title ?? '']}`),
   )
+  const numbers = steps.map((step) => step.locator('p').first().textContent())
+  expect(await Promise.all(numbers)).toEqual(['1', '2', '3', '4'])
   const current = contents.locator('[aria-current]')
   const read = () => Promise.all([current.allTextContents(), focusedText()])
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await current.count()).toBe(0)
-  await links.nth(2).click()
-  await expect.poll(read).toEqual([[await links.nth(2).textContent()], titles[2]])
-  await page.evaluate(() => document.querySelectorAll('article')[1]?.scrollIntoView())
-  await expect.poll(() => current.allTextContents()).toEqual([await links.nth(1).textContent()])
+  await links.nth(1).click()
+  await expect.poll(read).toEqual([[await links.nth(1).textContent()], titles[1]])
+  await page.evaluate(() => document.querySelectorAll('article')[0]?.scrollIntoView())
+  await expect.poll(() => current.allTextContents()).toEqual([await links.nth(0).textContent()])
   await page.evaluate(() => scrollTo(0, 0))
   await expect.poll(() => current.count()).toBe(0)
 
@@ -159,20 +178,34 @@ it('REP-63 the contents of the report lead to each step and mark the one that is
   await links.nth(1).click()
   await expect.poll(focusedText).toBe(titles[1])
   expect(await links.first().isVisible()).toBe(false)
-  await contents.getByText(`2 sur 3 : ${titles[1]}`).waitFor()
+  await contents.getByText(`2 sur 4 : ${titles[1]}`).waitFor()
   // The menu stays in the window, above the step that it led to.
   const heights = await Promise.all([menu, steps[1]].map((part) => part?.boundingBox()))
   expect(heights[0]?.y).toBeGreaterThan(0)
   expect(heights[1]?.y).toBeGreaterThan((heights[0]?.y ?? 0) + (heights[0]?.height ?? 0))
 })
 
-it('REP-62 the figures by sector read whole on the narrowest phones', async () => {
+it('REP-39 REP-62 CALC-07 the figures of a report, and those by sector read whole on the narrowest phones', async () => {
   const { page, token } = await visitAsMember({ width: 390 })
   const report = await makeReport(token, ['LOG-03', 'MOB-02'])
   await page.goto(`/mon-parcours/${report.uid}`)
+  const { somme = 0, potentiel = 0, objectif = 0, effort = 0 } = report.datas ?? {}
+  expect(objectif).not.toBe(somme)
+  const results = page.getByRole('region', { name: 'Résultats' })
+  const effortShown = results.getByRole('heading', { name: 'Effort' }).locator('+ p')
+  expect(await effortShown.textContent()).toBe(`${formatNumber(effort)}%`)
+  await results.getByText(`${OBJECTIVE_OF_SECTORS}\u00a0: ${formatNumber(objectif)}`).waitFor()
+  expect(await results.locator('dl > div').allTextContents()).toEqual([
+    `Somme${formatNumber(somme)}`,
+    `Objectif 2030${formatNumber(objectif)}`,
+    `Potentiel${formatNumber(potentiel)}`,
+  ])
+  await results.getByText(/^kgCO2e par personne et par an\./).waitFor()
   const region = page.getByRole('region', { name: /^Somme des étapes/ })
-  const row = region.getByRole('row', { name: /^Se loger/ })
-  await row.waitFor()
+  const rows = ['Se loger', 'Ensemble'].map((name) =>
+    region.getByRole('row', { name: new RegExp(`^${name}`) }),
+  )
+  for (const row of rows) await row.waitFor()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     const cut = () =>
@@ -189,8 +222,10 @@ it('REP-62 the figures by sector read whole on the narrowest phones', async () =
       0,
     )
   }
-  const named = await row
-    .locator('td')
-    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
-  expect(named).toEqual(['"Étapes"', '"Somme"', '"Potentiel"', '"Objectif 2030"', '"Effort"'])
+  for (const row of rows) {
+    const named = await row
+      .locator('td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(named).toEqual(['"Étapes"', '"Somme"', '"Potentiel"', '"Objectif 2030"', '"Effort"'])
+  }
 })

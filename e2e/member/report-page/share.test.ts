@@ -5,6 +5,7 @@ import { focused } from '../../support/browser/keyboard.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { expectAccessible } from '../../support/screens/accessibility.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { downloadPdf } from '../../support/user-actions/pdf.ts'
 
 useBrowser()
 
@@ -91,7 +92,7 @@ it('TEAM-30 PUB-22 a link opens with the signs that a mail joined to it, an unkn
   }
 })
 
-it('TEAM-31 the page of a link shows report and PDF without an account, is never cached, and reveals its token nowhere', async () => {
+it('TEAM-31 PDF-05 the page of a link shows report and PDF without an account, is never cached, and reveals its token nowhere', async () => {
   const { token, report } = await reportOfMember()
   const made: CreatedShareLink = await (
     await call('POST', `/report/${report.uid}/links`, { token, body: { days: 30 } })
@@ -125,9 +126,10 @@ it('TEAM-31 the page of a link shows report and PDF without an account, is never
   expect(await somme.textContent()).toBe(String(report.datas?.somme))
   expect(await page.getByRole('button', { name: /Garder|Mettre à jour|Partager/ }).count()).toBe(0)
   expect(await page.locator('a[href^="/ouvrage-exemplaire"]').count()).toBe(0)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Télécharger le PDF' }).click()
-  expect((await downloading).suggestedFilename()).toBe('Quai des Tanneurs.pdf')
+  const pdf = await downloadPdf(page, () =>
+    page.getByRole('button', { name: 'Télécharger le PDF' }).click(),
+  )
+  expect(pdf.suggestedFilename()).toBe('Quai des Tanneurs.pdf')
   expect(referrers.filter((referrer) => referrer?.includes(secret))).toEqual([])
 })
 

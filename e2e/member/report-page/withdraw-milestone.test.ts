@@ -9,10 +9,10 @@ import { call, makeMember, tokenOf } from '../../support/server/api.ts'
 
 useBrowser()
 
-async function openReport(milestones: readonly string[]) {
+async function openReport(milestones: readonly string[], steps = ['LOG-03', 'MOB-02']) {
   const member = await makeMember()
   const token = await tokenOf(member)
-  const report = await makeReport(token, ['LOG-03', 'MOB-02'], 'Quai des Tanneurs')
+  const report = await makeReport(token, steps, 'Quai des Tanneurs')
   const fixed: MilestoneSummary[] = []
   for (const name of milestones) fixed.push(await fixMilestone(token, report.uid, name))
   const { page } = await visit()
@@ -60,8 +60,8 @@ it('TEAM-24 « Retirer » asks why; the milestone leaves the comparison, and /ve
   await page.getByText('Motif\u00a0: Surface erronée', { exact: true }).waitFor()
 })
 
-it('TEAM-34 a link shows a milestone as it was fixed, says what stands in its place, and saves its PDF', async () => {
-  const { page, token, report, fixed } = await openReport(['APD'])
+it('TEAM-34 REP-50 REP-69 a link shows a milestone as it was fixed, says what stands in its place, and saves its PDF', async () => {
+  const { page, token, report, fixed } = await openReport(['APD'], ['LOG-03', 'LOG-T1', 'MOB-02'])
   await page.getByRole('button', { name: 'Partager' }).click()
   const dialog = page.getByRole('dialog', { name: 'Partager' })
   const uid = fixed[0]?.uid ?? ''
@@ -84,8 +84,11 @@ it('TEAM-34 a link shows a milestone as it was fixed, says what stands in its pl
   await reader.getByText(/^Ce jalon est dépassé par PRO, figé le /).waitFor()
   await reader.getByText('Quai des Tanneurs').first().waitFor()
   const steps = reader.getByRole('region', { name: 'Les étapes retenues' }).getByRole('listitem')
-  expect(await steps.count()).toBe(2)
+  expect(await steps.count()).toBe(3)
   await steps.getByText(demoStep('LOG-03').name).waitFor()
+  const added = (await steps.locator('b').allTextContents()).map(Number)
+  expect(added.toSorted()).toEqual([demoStep('LOG-03').val, demoStep('MOB-02').val])
+  await steps.getByText(`${demoStep('LOG-T1').val}, non ajoutée`, { exact: true }).waitFor()
   const [download] = await Promise.all([
     reader.waitForEvent('download'),
     reader.getByRole('button', { name: 'Télécharger le PDF' }).click(),

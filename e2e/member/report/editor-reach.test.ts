@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { focused, tabTo } from '../../support/browser/keyboard.ts'
@@ -173,9 +173,9 @@ it('REP-60 with persons and the objective reached, the figures are whole over fi
   expect(await reached.count()).toBe(1)
 })
 
-it('REP-60 in a low window the sectors take turns with the steps, under figures that stay', async () => {
+it('REP-60 REP-62 CALC-06 in a low window the sectors take turns with the steps, under figures that stay', async () => {
   const { page, token } = await visitAsMember({ width: 1366, height: 650 })
-  const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'BAT-02'])
+  const { uid } = await makeReport(token, ['LOG-03', 'MOB-02', 'LOG-04'])
   await page.goto(`/mon-parcours/edition/${uid}`)
   const panel = page.getByRole('region', { name: 'Recevoir son bilan' })
   const sectors = panel.getByRole('region', { name: /^Secteur par secteur/ })
@@ -190,9 +190,26 @@ it('REP-60 in a low window the sectors take turns with the steps, under figures 
   await page.setViewportSize({ width: 1440, height: 900 })
   await panel.getByRole('region', { name: /^Aperçu du rapport/ }).waitFor()
   expect([await sectors.count(), await panel.getByRole('tab').count()]).toEqual([1, 0])
+
+  // A sector without a step has its potential, in the drawing and in the table.
+  await sector(page, 'Travailler').check({ force: true })
+  const plain = (texts: string[]) => texts.map((text) => text.replace(/\s+/g, ' '))
+  await expect
+    .poll(async () => plain(await sectors.getByRole('listitem').allInnerTexts()))
+    .toEqual([
+      'Se déplacer 370 sur 1 670',
+      'Se loger objectif atteint 510 sur 870',
+      'Travailler 0 sur 470',
+    ])
+  await sectors.getByText('En tableau').click()
+  expect(plain(await sectors.getByRole('row').allInnerTexts()).slice(1)).toEqual([
+    'Se déplacer 1 370 1 670 835 22 %',
+    'Se loger 2 510 870 435 59 %',
+    'Travailler 0 0 470 235 0 %',
+  ])
 })
 
-it('REP-67 REP-19 what goes beyond selecting steps and downloading comes with the first save', async () => {
+it('REP-67 REP-19 REP-41 what goes beyond selecting steps and downloading comes with the first save', async () => {
   const { page } = await visitPathway()
   const shown = (role: 'button' | 'region' | 'group', name: RegExp) =>
     page.getByRole(role, { name }).locator('visible=true').count()
@@ -208,12 +225,48 @@ it('REP-67 REP-19 what goes beyond selecting steps and downloading comes with th
   await sector(page, 'Se loger').check({ force: true })
   for (const id of ['LOG-01', 'LOG-03', 'LOG-04']) await add(page, id)
   expect(await beyond()).toEqual(none)
+  const always = ['Ouvrir', 'Mes rapports', 'Raccourcis clavier']
+  expect(await entriesOfPlus(page)).toEqual(always)
   await generate(page)
   const rows = await page.getByRole('button', { name: /^(Ajouter|Retirer)\s: / }).count()
   expect(await beyond()).toEqual({ ...none, edit: 1, operation: 1, chevrons: rows })
   await sector(page, 'Se déplacer').check({ force: true })
   await expect.poll(async () => (await beyond()).sectors).toBe(1)
+  const [first, ...others] = always
+  const saved = ['Modifier', 'Opération…', 'Dupliquer en variante']
+  expect(await entriesOfPlus(page)).toEqual([first, ...saved, ...others])
+  await page.setViewportSize({ width: 1249, height: 900 })
+  for (const [entry, title] of [
+    ['Ouvrir', 'Ouvrir un rapport'],
+    ['Modifier', 'Modifier le rapport'],
+    ['Opération…', 'Opération'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Mes rapports', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mes rapports' }).waitFor()
 })
+
+/** The entries of « Plus », which there is below 1250 px; « back » closes it. */
+async function entriesOfPlus(page: Page): Promise<string[]> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.setViewportSize({ width: 1249, height: 900 })
+  await page.getByRole('button', { name: 'Plus', exact: true }).click()
+  const entries = page.getByRole('menuitem')
+  await entries.first().waitFor()
+  const names = await entries.allTextContents()
+  await page.goBack()
+  await entries.first().waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Choisir ses étapes' }).waitFor()
+  await page.setViewportSize(wide)
+  return names
+}
 
 it('TEAM-50 TEAM-11 in a low window what opens is seen: the ways from their title, the statuses of a low row whole', async () => {
   const { page, token } = await visitAsMember({ width: 1366, height: 650 })

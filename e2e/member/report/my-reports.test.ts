@@ -121,15 +121,24 @@ it('TEAM-08 a deleted report comes back with « Annuler », and the focus goes o
   await expect.poll(() => names(page)).toBe('APD (variante 2) | Essai')
 })
 
-it('TEAM-08 an archived report leaves the list, is found under « Archivés » and in « Ouvrir », and comes back', async () => {
-  const { page } = await openMyReports(threeReports)
-  await line(page, 'Essai').getByRole('button', { name: 'Archiver Essai' }).click()
+it('TEAM-08 ERR-24 an archived report leaves the list, and the refusal of before the screen; it is found under « Archivés » and in « Ouvrir », and comes back', async () => {
+  const { page } = await openMyReports(threeReports, { expected: /409/ })
+  const refusal = { message: 'Refusé pour cet essai.' }
+  await page.route('**/archive', (route) => route.fulfill({ status: 409, json: refusal }), {
+    times: 1,
+  })
+  const archive = line(page, 'Essai').getByRole('button', { name: 'Archiver Essai' })
+  await archive.click()
+  await toast(page, refusal.message).waitFor()
+  await archive.click()
   await expect.poll(() => names(page)).toBe('APD | APD (variante 2)')
   await page.getByRole('searchbox').fill('essai')
   await page.getByText('1\u00a0rapport archivé correspond.').waitFor()
   await page.getByRole('searchbox').fill('')
+  expect(await toast(page, refusal.message).count()).toBe(0)
   await page.getByRole('button', { name: 'Archivés (1)' }).click()
   await expect.poll(() => names(page)).toBe('Essai')
+  await page.getByRole('heading', { name: /^Rapports archivés 1\srapport$/ }).waitFor()
   await line(page, 'Essai').getByRole('link', { name: 'Ouvrir Essai' }).click()
   await page.getByRole('heading', { level: 1, name: 'Essai' }).waitFor()
   await page.getByRole('button', { name: 'Ouvrir' }).click()

@@ -83,9 +83,10 @@ it('TEAM-01 a variant opens where the screen is drawn slowly too', async () => {
   await duplicateUnsaved(page, token)
 })
 
-it('TEAM-01 « Dupliquer en variante » in « Modifier » saves first, then opens the variant', async () => {
+it('TEAM-01 D-79 « Dupliquer en variante » in « Modifier » saves first, says so, then opens the variant', async () => {
   const { page, token } = await visitPathway()
   await duplicateUnsaved(page, token)
+  await page.getByText('Rapport enregistré, puis dupliqué en variante.').first().waitFor()
   const list = await (await call('GET', '/api/reports', { token })).json()
   expect(
     list['hydra:member'].map(({ name, stepCount }: { name: string; stepCount: number }) => [

@@ -68,24 +68,32 @@ it('REP-02 REP-20 REP-21 generate creates with the automatic name, save updates,
     .toBe(demoStep('LOG-03').val + demoStep('LOG-04').val)
 })
 
-/** Presses what needs a step, without one: its words are exact, and nothing is sent. */
-async function expectRefused(button: string, words: string) {
-  const { page } = await visitPathway()
+/**
+ * Presses what needs a step, without one: its words are exact, and nothing is sent. Of a new report, then of a
+ * saved one whose only step was removed.
+ */
+async function expectRefused(words: string, button: string, buttonOnceSaved = button) {
+  const { page, token } = await visitPathway()
   const writes: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url())
   })
   await page.getByRole('button', { name: button }).first().click()
   await page.getByText(words, { exact: true }).waitFor()
+  const { uid } = await makeReport(token, ['LOG-03'])
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  await remove(page, 'LOG-03')
+  await page.getByRole('button', { name: buttonOnceSaved }).first().click()
+  await page.getByText(words, { exact: true }).waitFor()
   expect(writes).toEqual([])
 }
 
 it('REP-30 ERR-09 without a step « Visualiser » sends nothing and says the exact words', async () => {
-  await expectRefused('Visualiser', 'Vous devez sélectionner au moins une étape.')
+  await expectRefused('Vous devez sélectionner au moins une étape.', 'Visualiser')
 })
 
 it('REP-31 ERR-10 without a step « Générer » sends nothing and says the exact words', async () => {
-  await expectRefused('Générer', 'Vous devez au moins sélectionner une étape.')
+  await expectRefused('Vous devez au moins sélectionner une étape.', 'Générer', 'Enregistrer')
 })
 
 const REFUSAL = /au moins (sélectionner )?une étape/
@@ -153,7 +161,7 @@ it('REP-17 the preview lists selected steps, in order and with their values, and
 })
 
 it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears everything', async () => {
-  const { page } = await visitPathway()
+  const { page, token } = await visitPathway()
   const open = page.getByRole('button', { name: 'Nouveau rapport' })
   const dialog = page.getByRole('alertdialog', { name: 'Nouveau rapport' })
   const confirm = dialog.getByRole('button', { name: 'Confirmer' })
@@ -175,6 +183,28 @@ it('REP-28 REP-29 ERR-16 a new report asks first in the exact words, then clears
   await page.getByText(HINT, { exact: true }).waitFor()
   for (const label of ['Somme', 'Potentiel', 'Objectif 2030'])
     await expect.poll(() => figure(page, label)).toBe(0)
+
+  // Of a saved report what was not saved is gone from the browser too, and what was left of a new one.
+  await sector(page, 'Travailler').check({ force: true })
+  await add(page, 'TRA-02')
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).join())
+  await expect.poll(drafts).toContain('draft')
+  const { uid } = await makeReport(token, ['LOG-04'])
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  await sector(page, 'Se loger').waitFor()
+  await open.click()
+  expect(await isRed(confirm), 'all is saved').toBe(false)
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await add(page, 'LOG-03')
+  await expect.poll(drafts).toContain(uid)
+  // A change that the browser has still to keep.
+  await add(page, 'LOG-02')
+  await open.click()
+  await confirm.click()
+  await page.getByText(HINT, { exact: true }).waitFor()
+  await page.goto(`/mon-parcours/edition/${uid}`)
+  await isSaved(page)
+  expect(await figure(page, 'Somme')).toBe(demoStep('LOG-04').val)
 })
 
 it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
@@ -192,7 +222,7 @@ it('REP-41 unsaved work survives a reload and a lost sign-in', async () => {
   await expect.poll(() => figure(page, 'Somme')).toBe(280)
 })
 
-it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selection stays', async () => {
+it('D-119 REP-65 a report saved elsewhere meanwhile is not overwritten, the selection stays, and the message can be closed', async () => {
   const { page, token } = await visitAsMember({ expected: /409/ })
   const report = await makeReport(token, ['LOG-03'], 'Partagé')
   await page.goto(`/mon-parcours/edition/${report.uid}`)
@@ -201,13 +231,13 @@ it('D-119 a report saved elsewhere meanwhile is not overwritten, and the selecti
   await sector(page, 'Se nourrir').check({ force: true })
   await add(page, 'ALI-01')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await page
-    .getByText(/enregistré ailleurs/)
-    .first()
-    .waitFor()
+  const conflict = page.getByRole('alert').filter({ hasText: /enregistré ailleurs/ })
+  await conflict.waitFor()
   await expect.poll(() => figure(page, 'Somme')).toBe(280 + demoStep('ALI-01').val)
   const stored = await (await call('GET', report['@id'], { token })).json()
   expect([stored.name, stored.cards.length]).toEqual(['Renommé ailleurs', 1])
+  await conflict.getByRole('button', { name: 'Fermer' }).click()
+  await conflict.waitFor({ state: 'detached' })
 })
 
 it.each(['replace', 'wrap'] as const)(

@@ -5,12 +5,12 @@ import { loseAnswer } from '../../support/browser/form-data.ts'
 import { holdRequests } from '../../support/browser/held-requests.ts'
 import { makeReport, reportsOf } from '../../support/fixtures/reports.ts'
 import { call } from '../../support/server/api.ts'
-import { generate, isSaved, isWhole } from '../../support/user-actions/editor.ts'
+import { figure, generate, isSaved, isWhole } from '../../support/user-actions/editor.ts'
 import { listSector, visitAsMember, visitPathway } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
-it('REP-18 D-79 viewing an unsaved report saves it first', async () => {
+it('REP-18 D-79 viewing or downloading an unsaved report saves it first, and says so', async () => {
   const { page, member } = await visitPathway()
   await listSector(page, 'Se loger')
   const view = page.getByRole('button', { name: 'Visualiser' }).first()
@@ -28,6 +28,14 @@ it('REP-18 D-79 viewing an unsaved report saves it first', async () => {
   // A save that nobody pressed is announced.
   await page.getByText('Rapport enregistré, puis ouvert.').first().waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
+
+  await page.goBack()
+  await add.click()
+  await page.route('**/pdf/**', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.7' }),
+  )
+  await page.getByRole('button', { name: 'Télécharger' }).locator('visible=true').first().click()
+  await page.getByText('Rapport enregistré, puis téléchargé.').first().waitFor()
 })
 
 it('D-119 after a conflict the person may save their selection all the same', async () => {
@@ -115,17 +123,23 @@ it('O-07 a report whose answer was lost is saved again and is one report', async
   expect(await reportsOf(member)).toHaveLength(1)
 })
 
-it('REP-20 the first save of a report leaves the editor on screen, though its comments have not come', async () => {
+it('REP-20 CALC-11 the first save leaves the editor on screen, though comments have not come, with the figures of the server', async () => {
   const { page } = await visitPathway()
   await listSector(page, 'Se loger')
   const add = page.getByRole('button', { name: /^Ajouter : / }).first()
   await add.click()
   const editor = await page.getByRole('region', { name: 'Choisir ses étapes' }).elementHandle()
   await holdRequests(page, '**/comments')
+  await page.route('**/calculate', async (route) => {
+    const response = await route.fetch()
+    const { datas, ...report } = await response.json()
+    await route.fulfill({ response, json: { ...report, datas: { ...datas, somme: 12_345 } } })
+  })
   await generate(page)
   await page.waitForURL(/\/mon-parcours\/edition\/.+/)
   await effectsRun(page)
   expect(await editor?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect.poll(() => figure(page, 'Somme')).toBe(12_345)
 })
 
 it('REP-64 REP-65 the message of a save offers a name, covers no next action and leaves with the next change', async () => {

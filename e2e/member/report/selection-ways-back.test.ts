@@ -57,6 +57,17 @@ it('CALC-09 D-73 REP-47 a sector removed with its last step is reported, with th
   await page.getByText(/dans Travailler\s: le secteur est retiré$/).waitFor()
   await page.getByRole('button', { name: 'Le garder' }).click()
   await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
+
+  // Several at once.
+  await stage(page).getByRole('button', { name: 'Tout cocher' }).click()
+  await stage(page).getByRole('button', { name: 'Tout décocher' }).click()
+  await page
+    .getByText(/\. Plus d’étape retenue dans Se déplacer, Travailler\s: ces secteurs sont retirés$/)
+    .waitFor()
+  expect([await travel.isChecked(), await below.isChecked()]).toEqual([false, false])
+  await page.getByRole('button', { name: 'Les garder' }).click()
+  await expect.poll(() => sector(page, 'Travailler').isChecked()).toBe(true)
+  expect(await travel.isChecked()).toBe(true)
 })
 
 it('D-44 REP-11 a step found by a text ticks its sector and leaves the other finds in the list', async () => {
@@ -80,6 +91,21 @@ it('REP-14 REP-33 REP-48 undoing « Tout cocher » and « Nettoyer » restores t
   await stage(page).getByRole('button', { name: 'Tout cocher' }).click()
   await page.getByText('3\u00a0étapes ajoutées', { exact: true }).waitFor()
   await expect.poll(async () => (await taken(page)).length).toBe(4)
+  await stage(page).getByRole('button', { name: 'Tout décocher' }).click()
+  await page.getByText(/^4\sétapes retirées\. /).waitFor()
+  await undo.click()
+  await expect.poll(async () => (await taken(page)).length).toBe(4)
+  const one = page.getByRole('button', { name: `Retirer ${demoStep('TRA-01').name}` })
+  await one.click()
+  expect(await undo.count()).toBe(0)
+  await stage(page).getByRole('button', { name: 'Tout cocher' }).click()
+  await page.getByText('1\u00a0étape ajoutée', { exact: true }).waitFor()
+  // A filter is a change too.
+  await sector(page, 'Usages').check({ force: true })
+  await expect.poll(() => undo.count()).toBe(0)
+  await sector(page, 'Usages').uncheck({ force: true })
+  for (const id of ['TRA-01', 'TRA-03', 'TRA-T1']) await remove(page, id)
+  await stage(page).getByRole('button', { name: 'Tout cocher' }).click()
   await undo.click()
   await expect.poll(() => taken(page)).toEqual(before.taken)
   expect(await figure(page, 'Somme')).toBe(before.sum)
@@ -120,4 +146,8 @@ it('REP-49 a double click on « Ajouter » adds, on a cross of the preview remov
     .first()
     .dblclick()
   await expect.poll(async () => (await taken(page)).length).toBe(3)
+  const filters = page.getByRole('group', { name: 'Filtres', exact: true })
+  await filters.getByRole('button', { name: 'Tout cocher' }).dblclick()
+  expect(await filters.getByRole('checkbox', { checked: false }).count()).toBe(0)
+  expect(await filters.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(0)
 })

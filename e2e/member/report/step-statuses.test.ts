@@ -80,6 +80,14 @@ it('TEAM-10 TEAM-11 the chevron of a step opens its statuses; follow-ups are sto
   await row(page, OTHER.name).getByText('Coût non financé').waitFor()
 
   await chevron(page, OTHER.name).click()
+  const person = drawer(page, OTHER.name).getByLabel('Responsable')
+  expect(await person.count()).toBe(0)
+  await chooseStatus(page, OTHER.name, 'À l’étude')
+  await person.fill('Awa Diarra')
+  await chooseStatus(page, OTHER.name, 'Écartée')
+  // Of a discarded step it can be removed, and does not leave while it is.
+  await person.fill('')
+  expect(await person.count()).toBe(1)
   await chooseStatus(page, OTHER.name, 'À l’étude')
   await row(page, OTHER.name)
     .getByRole('button', { name: `Retenir : ${OTHER.name}` })
@@ -219,7 +227,7 @@ it('TEAM-10 the follow-up of a deleted step is removed, with a message, and the 
   await expect.poll(said).toEqual({ [OTHER.name]: ['discarded', 'Coût non financé', '', null] })
 })
 
-it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under study and shows their sum', async () => {
+it('TEAM-12 REP-33 « Statut » filters the list until « Nettoyer », and the gauge hatches the steps under study and shows their sum', async () => {
   const { page } = await visitPathway()
   await sector(page, 'Se loger').check({ force: true })
   await add(page, 'LOG-03')
@@ -259,5 +267,22 @@ it('TEAM-12 « Statut » filters the list, and the gauge hatches the steps under
   await filter.getByRole('checkbox', { name: /^À l’étude/ }).uncheck({ force: true })
   await expect.poll(listed).toBe(1)
   await filter.getByRole('checkbox', { name: /^Retenue/ }).uncheck({ force: true })
+  await expect.poll(listed).toBe(all)
+  await filter.getByRole('checkbox', { name: /^Retenue/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Nettoyer' }).click()
+  await expect.poll(() => filter.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  await sector(page, 'Se loger').check({ force: true })
+  await expect.poll(listed).toBe(all)
+  // A box that narrows the list stays when no step has its status any more.
+  const considering = filter.getByRole('checkbox', { name: /^À l’étude/ })
+  await considering.check({ force: true })
+  for (const id of ['LOG-04', 'LOG-02']) {
+    const { name } = demoStep(id)
+    await chevron(page, name).click()
+    await drawer(page, name).getByRole('button', { name: 'Retirer le statut' }).click()
+    await chevron(page, name).waitFor({ state: 'detached' })
+  }
+  // The whole list of statuses goes with it.
+  await considering.click({ force: true })
   await expect.poll(listed).toBe(all)
 })

@@ -36,7 +36,7 @@ it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link i
     architect: 'Atelier Brume',
     credit: 'Dessin de l’atelier',
     content: '<p>Ancienne <strong>filature</strong>.</p><script>document.title="x"</script>',
-    link: 'https://www.exemple.fr/halle',
+    link: 'http://www.exemple.fr/halle',
     imgPrimary: pictures,
     img: pictures.map((picture) => ({ ...picture, alt: 'Coupe', meta: 'La coupe' })),
   })
@@ -66,7 +66,7 @@ it('STEP-19 STEP-21 a work shows its data, by id or uid, and its external link i
       .toBeGreaterThan(0)
   }
   const link = page.getByRole('link', { name: /En savoir plus sur exemple\.fr/ })
-  expect(await link.getAttribute('href')).toBe('https://www.exemple.fr/halle')
+  expect(await link.getAttribute('href')).toBe('http://www.exemple.fr/halle')
   expect(await link.getAttribute('rel')).toContain('noopener')
   expect(await link.getAttribute('target')).toBe('_blank')
 })

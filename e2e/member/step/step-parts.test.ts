@@ -10,11 +10,20 @@ import { visitAsMember } from '../../support/user-actions/pathway.ts'
 useBrowser()
 const { makeStep } = useOwnSteps()
 
-it('STEP-16 CALC-13 associated steps leave drafts and completeness steps out', async () => {
+/** A published work of the demonstration, which has a picture. */
+async function publishedWork() {
+  const works = await call('GET', '/api/exemplaries', { token: await adminSession() })
+  const published = (item: { draft: boolean }) => !item.draft
+  return (await works.json())['hydra:member'].find(published)
+}
+
+it('STEP-16 CALC-13 D-51 associated steps leave drafts and completeness steps out; one of value 0 is a condition, whatever its format', async () => {
   const children = [
     await makeStep('direct', { name: 'Étape publiée', val: 40 }),
+    await makeStep('direct', { name: 'Étape voisine', val: 25 }),
     await makeStep('direct', { name: 'Étape en brouillon', val: 60 }, true),
     await makeStep('completude', { name: 'Étape de complétude', val: 5 }),
+    await makeStep('indirect', { name: 'Étape sans rien de compté' }),
   ]
   const parent = await makeStep('indirect', {
     name: 'Étape réunie',
@@ -25,27 +34,42 @@ it('STEP-16 CALC-13 associated steps leave drafts and completeness steps out', a
   await page.goto(`/etape/${parent.uid}`)
   const list = page.getByRole('article').getByRole('listitem')
   await list.getByText('Étape publiée').waitFor()
-  expect(await list.count()).toBe(1)
-  await list.getByRole('link').click()
+  expect(await list.count()).toBe(3)
+  await list.filter({ hasText: 'Étape voisine' }).getByText('25', { exact: true }).waitFor()
+  await page.getByRole('article').getByText('70', { exact: true }).waitFor()
+  await list
+    .filter({ hasText: 'Étape sans rien de compté' })
+    .getByText('Condition nécessaire')
+    .waitFor()
+  await list.getByRole('link', { name: 'Étape publiée' }).click()
   await page.getByRole('heading', { level: 1, name: 'Étape publiée' }).waitFor()
   await page.getByText('Contribue à').waitFor()
   await page.getByRole('link', { name: 'Étape réunie' }).waitFor()
+
+  const child = await makeStep('direct', { name: 'Étape sous un brouillon', val: 7 })
+  await makeStep('indirect', { name: 'Pas encore réunie', children: [child['@id']] }, true)
+  await page.goto(`/etape/${child.uid}`)
+  await page.getByRole('heading', { level: 1, name: 'Étape sous un brouillon' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'ÉTAPES ASSOCIÉES' }).count()).toBe(0)
 })
 
-it('STEP-13 STEP-21 every part is shown, and what could run is not there', async () => {
-  const works = await call('GET', '/api/exemplaries', { token: await adminSession() })
-  const published = (item: { draft: boolean }) => !item.draft
-  const work = (await works.json())['hydra:member'].find(published)
+it('STEP-13 STEP-21 STEP-25 every part is shown, written addresses are links, and what could run is not there', async () => {
+  const work = await publishedWork()
   const picture = { ...work.imgPrimary[0], alt: 'Coupe', meta: 'La coupe' }
   const hostile = '<script>window.hacked = 1</script><img src="x" onerror="window.hacked = 1">'
   const { uid } = await makeStep('direct', {
     name: 'Étape complète',
     val: 0,
-    description: `<p>Pourquoi <strong>agir</strong></p>${hostile}`,
-    descriptionPicture: { ...picture, alt: 'Élévation', meta: 'La façade' },
-    action: `<ul><li>Mesurer</li></ul>${hostile}`,
-    descriptionGoFurther: '<p><a href="javascript:window.hacked=1">Lire</a></p>',
-    pictures: [picture],
+    description: `<p>Pourquoi <strong>agir</strong> (https://exemple.fr/agir)</p>${hostile}`,
+    descriptionPicture: {
+      ...picture,
+      alt: 'Élévation',
+      meta: 'La façade, https://exemple.fr/facade, 2026',
+    },
+    action: `<ul><li>Mesurer : http://exemple.fr/mesurer.</li></ul>${hostile}`,
+    descriptionGoFurther:
+      '<p><a href="javascript:window.hacked=1">Lire</a> javascript:alert(1)</p>',
+    pictures: [{ ...picture, meta: 'La coupe, https://exemple.fr/coupe' }],
     exemplaries: [work['@id']],
   })
   const { page } = await visitAsMember()
@@ -62,6 +86,14 @@ it('STEP-13 STEP-21 every part is shown, and what could run is not there', async
     await sheet.getByText(text).first().waitFor()
   expect(await sheet.locator('script, [onerror], [href^="javascript"]').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  const external = sheet.locator('a[href^="http"]')
+  const addresses = ['https://exemple.fr/agir', 'https://exemple.fr/facade']
+  addresses.push('https://exemple.fr/coupe', 'http://exemple.fr/mesurer')
+  expect(await external.allTextContents()).toEqual(addresses)
+  expect(
+    await external.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(addresses)
+  await sheet.getByText('javascript:alert(1)').waitFor()
 })
 
 it('STEP-13 an action with marked words and a very long one reads as a line on a phone', async () => {
@@ -100,10 +132,20 @@ it('STEP-12 STEP-23 an administrator sees a draft step and draft works tagged, a
   await reader.page.getByRole('heading', { name: /introuvable/i }).waitFor()
 })
 
-it('STEP-17 D-78 by its address a step offers no « Ajouter »', async () => {
-  const { uid } = await makeStep('direct', { name: 'Étape seule', val: 3 })
-  const { page } = await visitAsMember()
-  await page.goto(`/etape/${uid}`)
+it('STEP-17 STEP-13 PDF-06 by its address a step offers no « Ajouter », has its picture without a text, and says when it is gone', async () => {
+  const picture = { ...(await publishedWork()).imgPrimary[0], alt: 'Façade' }
+  const step = await makeStep('direct', {
+    name: 'Étape seule',
+    val: 3,
+    description: '',
+    descriptionPicture: picture,
+  })
+  const { page } = await visitAsMember({ expected: /404/ })
+  await page.goto(`/etape/${step.uid}`)
   await page.getByRole('heading', { level: 1, name: 'Étape seule' }).waitFor()
+  await page.getByRole('article').getByRole('img', { name: 'Façade' }).waitFor()
   expect(await page.getByRole('button', { name: /mon parcours$/ }).count()).toBe(0)
+  await call('PUT', step['@id'], { token: await adminSession(), body: { draft: true } })
+  await page.getByRole('button', { name: 'Télécharger' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor()
 })

@@ -10,6 +10,7 @@ import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { adminSession, call } from '../../support/server/api.ts'
 import { digits } from '../../support/user-actions/editor.ts'
 import { visitAsMember } from '../../support/user-actions/pathway.ts'
+import { downloadPdf } from '../../support/user-actions/pdf.ts'
 
 useBrowser()
 
@@ -75,8 +76,12 @@ async function joinAsCoAuthor(report: Report, token: string) {
   return { page, context }
 }
 
-it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and cut off in the middle, to the PDF of its minutes', async () => {
-  const { page, context, stored, workshops } = await openReport(['LOG-03', 'MOB-02', 'BAT-01'])
+it('TEAM-41 PDF-05 PDF-06 a workshop of twelve steps by keyboard alone, reloaded and cut off in the middle, to the PDF of its minutes', async () => {
+  const { page, context, token, stored, workshops } = await openReport([
+    'LOG-03',
+    'MOB-02',
+    'BAT-01',
+  ])
   await begin(page)
   const press = (key: string) => page.keyboard.press(key)
   const selects = async (at: number) => {
@@ -170,9 +175,7 @@ it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and c
   await expectMinutesAddUp(page)
   const names = new Map(workshop.steps.map(({ uid, name }) => [uid, name]))
   await tabTo(page, /^button PDF/)
-  const download = page.waitForEvent('download')
-  await press('Enter')
-  const file = await (await download).path()
+  const file = await (await downloadPdf(page, () => press('Enter'))).path()
   const words = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
   const plain = (text: string) => text.replace(/\s+/g, '')
   let from = 0
@@ -187,6 +190,9 @@ it('TEAM-40 TEAM-41 a workshop of twelve steps by keyboard alone, reloaded and c
   for (const text of ['Maison du projet', 'S. Guivarch, I. Benhamou', 'Devis attendu']) {
     expect(plain(words)).toContain(plain(text))
   }
+  await call('DELETE', report['@id'], { token })
+  await press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Page introuvable' }).waitFor()
 })
 
 it('TEAM-40 undoing restores the status and the sum before, letters can be turned off, Space pauses', async () => {

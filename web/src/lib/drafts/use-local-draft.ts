@@ -75,9 +75,10 @@ function useKeeping<Work>(
   const former = useRef(item)
   const [kept, setKept] = useState(true)
   useEffect(() => {
+    // Outdated, or given up with the report that was on screen.
+    pending.current = null
     if (work === undefined || discarded.current) return
     const place = { userUid, kind, item }
-    pending.current = null
     // It was saved as a new item, so its draft moves to the item's own key.
     if (former.current !== item) localDrafts.forget({ ...place, item: former.current })
     former.current = item

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
+import { companyFrom } from '../../server/src/db/tables/classification.table.ts'
 import { providerIdentity } from '../../server/src/db/tables/identity-provider.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'

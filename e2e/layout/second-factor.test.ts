@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, it } from 'vitest'
-import { companyFrom } from '../../server/src/db/tables/company-from.table.ts'
+import { companyFrom } from '../../server/src/db/tables/classification.table.ts'
 import { makeUser, TEST_PASSWORD } from '../../server/src/testing/factories.ts'
 import { storeSession, useBrowser, visit } from '../support/browser/browser.ts'
 import { type GuardedAccount, makeGuardedMember } from '../support/fixtures/second-factor.ts'

@@ -15,7 +15,7 @@ it('PUB-38 ERR-18 « Chargement en cours » is shown and said while a screen wai
   const loader = page
     .getByRole('main')
     .getByRole('status')
-    .filter({ hasText: 'Chargement en cours' })
+    .filter({ hasText: /^Chargement en cours$/ })
   await loader.waitFor()
   answer()
   await page.getByRole('searchbox', { name: 'Recherche libre' }).waitFor()

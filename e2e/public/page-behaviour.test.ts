@@ -43,6 +43,12 @@ it('PUB-06 the carousel announces its position and its content, politely', async
   await third.waitFor()
   const region = await third.evaluate((figure) => figure.parentElement?.getAttribute('aria-live'))
   expect(region).toBe('polite')
+  const before = carousel.getByRole('button', { name: 'Témoignage précédent' })
+  for (const place of [2, 1, total]) {
+    await before.click()
+    await carousel.getByRole('figure', { name: `${place} sur ${total}`, exact: true }).waitFor()
+  }
+  await next.focus()
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
@@ -60,9 +66,22 @@ it('PUB-27 the visitor’s header comes back as soon as one scrolls up', async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await page.mouse.wheel(0, 200)
   await expect.poll(isShown).toBe(false)
+  // While the menu of a phone is open, its header stays.
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.mouse.move(200, 300)
+  await page.mouse.wheel(0, -200)
+  await expect.poll(isShown).toBe(true)
+  await header.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const scrolled = () => page.evaluate(() => scrollY)
+  const from = await scrolled()
+  await page.evaluate(() => scrollBy(0, 200))
+  await expect.poll(scrolled).toBeGreaterThan(from)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(await isShown()).toBe(true)
 })
 
-it('PUB-27 the header of a member stays while one scrolls', async () => {
+it('PUB-04 PUB-19 PUB-27 a member’s header stays while one scrolls; their sitemap and « Calculer » are theirs', async () => {
   const { page } = await visit({ height: 600 })
   await storeSession(page, await makeMember())
   await page.goto('/accueil')
@@ -74,6 +93,17 @@ it('PUB-27 the header of a member stays while one scrolls', async () => {
   }
   const { y } = (await page.getByRole('banner').boundingBox()) ?? {}
   expect(y).toBe(0)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Plan de site' }).click()
+  const sections = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect
+    .poll(() => sections.allTextContents())
+    .toEqual(['Pages publiques', 'Espace adhérent'])
+  for (const name of ['Calculer mon parcours', 'Calculer']) {
+    await page.goto('/accueil')
+    await pageReady(page)
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL('**/mon-parcours/edition')
+  }
 })
 
 it('X-03 nothing moves when the system asks for it, and forced colours keep the states', async () => {

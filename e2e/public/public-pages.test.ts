@@ -132,7 +132,7 @@ it('PUB-06 the carousel shows each testimony in turn, with the keyboard', async 
   await page.getByText(`${testimonies[0].firstName} ${testimonies[0].lastName}`).waitFor()
 })
 
-it('PUB-32 the theme is switched and remembered', async () => {
+it('PUB-32 the theme is switched and remembered, from that of the system', async () => {
   const { page } = await visit()
   await page.goto('/accueil')
   const look = () =>
@@ -152,17 +152,30 @@ it('PUB-32 the theme is switched and remembered', async () => {
   await pageReady(page)
   await page.getByRole('button', { name: 'Contraste élevé' }).click()
   expect(await look()).toEqual(light)
+
+  const { page: inDark } = await visit()
+  await inDark.emulateMedia({ colorScheme: 'dark' })
+  await inDark.goto('/accueil')
+  await pageReady(inDark)
+  const contrast = inDark.getByRole('button', { name: 'Contraste élevé' })
+  expect(await contrast.getAttribute('aria-pressed')).toBe('true')
+  await contrast.click()
+  expect(await contrast.getAttribute('aria-pressed')).toBe('false')
+  expect(await inDark.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    light.ground,
+  )
 })
 
 it('PUB-34 the cookie band closes on a choice and stays closed', async () => {
   for (const choice of ['Accepter', 'Refuser']) {
     const { page } = await visit()
-    await page.goto('/accueil')
+    // In a folder: the choice holds for the whole site.
+    await page.goto('/password/forgotten')
     const band = page.getByRole('region', { name: 'Cookies' })
     await band.getByRole('button', { name: choice }).click()
     await band.waitFor({ state: 'hidden' })
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/accueil')
+    await pageReady(page)
     expect(await band.count()).toBe(0)
   }
 })
@@ -185,7 +198,13 @@ it('PUB-24 PUB-27 a page opens at its top; the visitor’s menu hides once scrol
   await page.mouse.wheel(0, 900)
   await page.getByRole('link', { name: 'Toutes les étapes' }).click()
   await page.waitForURL('**/a-la-une')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  const scrolled = () => page.evaluate(() => scrollY)
+  await expect.poll(scrolled).toBe(0)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  await page.goBack()
+  await page.waitForURL('**/accueil')
+  await expect.poll(scrolled).toBe(0)
 })
 
 it('PUB-41 PUB-44 unknown addresses share one page, and a client that asks for too many of them waits', async () => {

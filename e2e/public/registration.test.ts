@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { signInByScreen, useBrowser, visit } from '../support/browser/browser.ts'
+import { effectsRun } from '../support/browser/clock.ts'
 import { fieldsOf, loseAnswer, recordCalls } from '../support/browser/form-data.ts'
 import { holdRequests } from '../support/browser/held-requests.ts'
 import { adminSession, call, makeMember, newAddress, tokenOf } from '../support/server/api.ts'
@@ -83,15 +84,22 @@ it('AUTH-09 AUTH-11 PUB-11 a visitor registers with nine fields, waits for appro
   await page.getByText('Compte en cours de validation').waitFor()
 })
 
-it('AUTH-10 the organisations are DRO and NovaBuild, then those of the site', async () => {
+it('AUTH-10 D-29 the organisations are DRO and NovaBuild, also when those of the site cannot be read, then those of the site', async () => {
   const token = await adminSession()
   const made = await call('POST', '/api/company_froms', { token, body: { name: 'Rive Ouest' } })
   const { '@id': iri } = await made.json()
-  const { page } = await visit()
-  const release = await holdRequests(page, '**/api/company_froms')
-  await page.goto('/se-connecter')
+  const { page } = await visit({ expected: /ERR_FAILED/ })
   const choices = () =>
     formOf(page).getByLabel('Membre de').locator('option:not([value=""])').allTextContents()
+  await page.route('**/api/company_froms', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/se-connecter')
+  await failed
+  await effectsRun(page)
+  expect(await choices()).toEqual(['DRO', 'NovaBuild'])
+  await page.unroute('**/api/company_froms')
+  const release = await holdRequests(page, '**/api/company_froms')
+  await page.reload()
   await expect.poll(() => submitOf(page).isEnabled()).toBe(true)
   expect(await choices()).toEqual(['DRO', 'NovaBuild'])
   await formOf(page).getByLabel('Membre de').selectOption('NovaBuild')

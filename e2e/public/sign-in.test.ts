@@ -118,12 +118,18 @@ it('PUB-09 PUB-10 /se-connecter and /login show the form and the links to join',
   }
 })
 
-it('PUB-14 AUTH-23 /deconnexion empties the storage, ends the session and goes home', async () => {
+it('PUB-14 AUTH-23 D-33 /deconnexion empties the storage, theme included, ends the session and goes home; the answer about cookies stays', async () => {
   const member = await makeMember()
   const { page } = await visit()
   await signInByScreen(page, member)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   const token = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(stored)?.[0]
+  const cookies = page.getByRole('region', { name: 'Cookies' })
+  await cookies.getByRole('button', { name: 'Accepter' }).click()
+  const contrast = (isOn: boolean) =>
+    page.getByRole('button', { name: 'Contraste élevé', pressed: isOn })
+  await contrast(false).click()
+  await contrast(true).waitFor()
   await page.goto('/deconnexion')
   await page.waitForURL('**/accueil')
   // The name of the previous route is written at each navigation.
@@ -137,6 +143,8 @@ it('PUB-14 AUTH-23 /deconnexion empties the storage, ends the session and goes h
   expect(me.status).toBe(401)
   await page.waitForLoadState('networkidle')
   expect(await left()).toEqual(['previous-route'])
+  await contrast(false).waitFor()
+  expect(await cookies.count()).toBe(0)
 })
 
 it('PUB-40 ERR-21 without a session member and administrator pages lead to /se-connecter', async () => {

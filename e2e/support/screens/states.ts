@@ -85,24 +85,34 @@ export async function expectHeadsCover(page: Page, screen: string): Promise<void
   expect({ screen, collapsed }).toEqual({ screen, collapsed: [] })
 }
 
+/** Kinds of the buttons that `expectStatesSaid` presses on the screen as it is now. */
+export const buttonKinds = (page: Page): Promise<string[]> =>
+  page.evaluate(`(${buttonsByKind})().map(({ kind }) => kind)`)
+
 /**
  * Presses the first button of each kind, which writes nothing: a button that looks different once
  * pressed, or toggles, must expose its state; copies and messages must be announced.
  * @param pressed kinds of buttons pressed on other screens; those of this one are added
+ * @param atFirst kinds that the screen has when it is opened: it is not opened again once all were pressed
  */
 export async function expectStatesSaid(
   page: Page,
   screen: string,
   pressed: Set<string>,
+  atFirst: readonly string[],
   reopen: () => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
     await page.evaluate(keepFromWriting)
-    const press = await page.evaluate(pressNext, [...pressed])
+    const press = await page.evaluate<Press | null>(
+      `(${pressNext})(${JSON.stringify([...pressed])}, ${buttonsByKind})`,
+    )
     if (!press) return
     pressed.add(press.kind)
     expect({ screen, ...press }).toMatchObject({ screen, faults: [] })
-    if (press.isElsewhere || (press.isCovered && !(await uncover(page)))) await reopen()
+    if (!press.isElsewhere && !(press.isCovered && !(await uncover(page)))) continue
+    if (atFirst.every((kind) => pressed.has(kind))) return
+    await reopen()
   }
 }
 
@@ -127,11 +137,8 @@ function keepFromWriting() {
   HTMLInputElement.prototype.click = () => undefined
 }
 
-/** Runs in the page: presses the first button whose kind is not known. @returns null: there is none */
-async function pressNext(known: string[]) {
-  const STATES =
-    'aria-pressed aria-expanded aria-checked aria-selected aria-current aria-busy aria-disabled disabled title'
-  const LIVE = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
+/** Runs in the page: the buttons that may be pressed, with what they do. */
+function buttonsByKind(): { button: HTMLButtonElement; name: string; kind: string }[] {
   const ROW = 'fieldset, [role=group], [data-uid], [role=row], tr, li, article'
   const nameOf = (button: Element) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim()
@@ -142,10 +149,32 @@ async function pressNext(known: string[]) {
     const does = row ? (/^.* :/.exec(name)?.[0] ?? '') : name
     return `${row?.className ?? ''} ${button.className} ${does}`
   }
+  return (
+    [...document.querySelectorAll<HTMLButtonElement>('main button, header button')]
+      .filter((button) => !button.disabled && button.checkVisibility())
+      .map((button) => ({ button, name: nameOf(button), kind: kindOf(button) }))
+      // The session would end.
+      .filter(({ name }) => !/déconn/i.test(name))
+  )
+}
+
+/** What a press did. */
+interface Press {
+  kind: string
+  faults: string[]
+  isElsewhere: boolean
+  isCovered: boolean
+}
+
+/** Runs in the page: presses the first button whose kind is not known. @returns null: there is none */
+async function pressNext(known: string[], buttons: typeof buttonsByKind): Promise<Press | null> {
+  const STATES =
+    'aria-pressed aria-expanded aria-checked aria-selected aria-current aria-busy aria-disabled disabled title'
+  const LIVE = '[role=status], [role=alert], [aria-live]:not([aria-live=off])'
   const stateOf = (button: Element) => {
     const sorted = button.closest('[aria-sort]')?.getAttribute('aria-sort')
     const states = STATES.split(' ').map((state) => button.getAttribute(state))
-    return [...states, sorted, nameOf(button), button.textContent].join(' ')
+    return [...states, sorted, button.ariaLabel, button.textContent].join(' ')
   }
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
   const press = async (button: HTMLElement) => {
@@ -158,13 +187,10 @@ async function pressNext(known: string[]) {
   }
   const look = () => document.documentElement.outerHTML
 
-  const button = [...document.querySelectorAll<HTMLButtonElement>('main button, header button')]
-    .filter(({ disabled }) => !disabled)
-    .filter((candidate) => candidate.checkVisibility() && !known.includes(kindOf(candidate)))
-    // The session would end.
-    .find((candidate) => !/déconn/i.test(nameOf(candidate)))
-  if (!button) return null
-  const [name, kind, address] = [nameOf(button), kindOf(button), location.href]
+  const next = buttons().find(({ kind }) => !known.includes(kind))
+  if (!next) return null
+  const { button, name, kind } = next
+  const address = location.href
   const before = { look: look(), state: stateOf(button), classes: [...button.classList] }
   const dialogs = document.querySelectorAll('dialog[open]').length
   const elements = new Set(document.querySelectorAll('*'))

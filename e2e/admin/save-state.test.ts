@@ -36,20 +36,29 @@ const SAVED = 'Enregistré'
 const stateIn = (place: Locator | Page, words: string) =>
   place.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
 
-/** Changed, saving, saved and changed again: the head says so each time. */
+const placeOf = async (button: Locator) => {
+  const { x, y } = (await button.boundingBox()) ?? {}
+  return { x, y }
+}
+
+/** Changed, saving, saved and changed again: the head says so each time, and its buttons stay where they are. */
 async function followStates(page: Page, place: Locator | Page, address: string, name: string) {
   await stateIn(place, SAVED).waitFor()
+  const save = place.getByRole('button', { name: 'Enregistrer', exact: true })
+  const saveAt = await placeOf(save)
   const field = place.getByLabel(name, { exact: true })
   const before = await field.inputValue()
   await field.fill('Autrement')
   await stateIn(place, CHANGED).waitFor()
   expect(await stateIn(place, SAVED).count()).toBe(0)
+  expect(await placeOf(save)).toEqual(saveAt)
   await field.fill(before)
   await stateIn(place, SAVED).waitFor()
   await field.fill(uniqueName('Autrement'))
   const letGo = await holdRequests(page, address)
-  await place.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await save.click()
   await stateIn(place, SAVING).waitFor()
+  expect(await placeOf(save)).toEqual(saveAt)
   letGo()
   await stateIn(place, SAVING).waitFor({ state: 'detached' })
   expect(await stateIn(place, CHANGED).count()).toBe(0)
@@ -96,6 +105,29 @@ it('ADMIN-STEP-21 the head of a work shows whether the form is saved', async () 
   })
   const page = await visitAsAdmin(`/admin/ouvrage-exemplaire/${work.uid}`)
   await followStates(page, page.getByRole('main'), `**${work['@id']}`, 'Titre')
+})
+
+it('ADMIN-STEP-21 ADMIN-STEP-41 what comes late into the head of a new work moves no button', async () => {
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  for (const width of [1300, 1030]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const label of ['Titre', 'Maître d’ouvrage', 'Architecte', 'Crédit de l’illustration']) {
+      await page.getByLabel(label, { exact: true }).fill(uniqueName('Halle'))
+    }
+    const letGo = await holdRequests(page, '**/admin/publications/exemplaries/*')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await page.waitForURL(/\/admin\/ouvrage-exemplaire\/[0-9a-f-]{36}$/)
+    made.push(page.url().replace(/^.*\//, '/api/exemplaries/'))
+    const remove = page.getByRole('button', { name: 'Supprimer' })
+    await remove.waitFor()
+    const removeAt = await placeOf(remove)
+    letGo()
+    await page.getByRole('button', { name: 'Planifier la publication…' }).waitFor()
+    await page.getByLabel('Titre', { exact: true }).fill('Autrement')
+    await stateIn(page, CHANGED).waitFor()
+    expect(await placeOf(remove)).toEqual(removeAt)
+    await page.goto('/admin/ouvrage-exemplaire/nouveau')
+  }
 })
 
 it('ADMIN-STEP-21 the head of a page shows whether the form is saved', async () => {

@@ -9,16 +9,20 @@ import { exemplaryReference } from '../exemplaries/contract.ts'
 import { answerFields, bodyFields, climateValue } from '../items/item-contract.ts'
 import { collectionOf } from '../kernel/collection.ts'
 import { positionsAnswer } from '../kernel/position-list.ts'
-import { pick } from '../kernel/record-of.ts'
+import { pick, recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { SEARCH_MAX } from '../kernel/rules/text-rule.ts'
 import {
+  type ByLink,
   GRID_VALUES,
   HIDDEN_FIELDS,
   SHOWN_FIELDS,
   STEP_FIELDS,
+  STEP_LINKS,
   STEP_VALUES,
   type StepFieldName,
+  type StepLink,
+  stepLink,
 } from './step-fields.ts'
 
 export const cardSummary = z.object({
@@ -111,6 +115,13 @@ const linkedCard = z.object({
 })
 export type LinkedCard = z.infer<typeof linkedCard>
 
+const LINKED = {
+  sector: z.array(sectorReference),
+  tag: z.array(tagReference),
+  exemplary: z.array(exemplaryReference),
+}
+const links = recordOf(STEP_LINKS, (name) => LINKED[stepLink(name).to]) as ByLink<typeof LINKED>
+
 /** A whole step; releaseNote and actuPosition reach administrators only. */
 export const card = z.object({
   ...documentContext,
@@ -118,7 +129,7 @@ export const card = z.object({
   ...answerFields(pick(STEP_FIELDS, SHOWN_FIELDS)),
   parent: linkedCard.nullable(),
   children: z.array(linkedCard),
-  exemplaries: z.array(exemplaryReference),
+  ...links,
   createdAt: moment,
   revision: z.number().int(),
   ...z.object(answerFields(pick(STEP_FIELDS, HIDDEN_FIELDS))).partial().shape,
@@ -170,10 +181,13 @@ export const filterCounts = z.object({
 export type FilterCounts = z.infer<typeof filterCounts>
 
 const MAX_RELATIONS = 2000
-const relations = (name: string) =>
+const relations = (name: StepLink | 'children') =>
   z
     .array(referenceInput)
-    .max(MAX_RELATIONS, `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${name}.`)
+    .max(
+      MAX_RELATIONS,
+      `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${STEP_FIELDS[name].label.toLowerCase()}.`,
+    )
     .nullish()
 
 /**
@@ -185,9 +199,8 @@ export const cardBody = z.object({
   cardFormat: referenceInput.nullish(),
   sector: referenceInput.nullish(),
   cardCategory: referenceInput.nullish(),
-  tags: relations('mots-clés'),
-  children: relations('étapes liées'),
-  exemplaries: relations('ouvrages exemplaires'),
+  children: relations('children'),
+  ...recordOf(STEP_LINKS, relations),
   ...bodyFields(pick(STEP_FIELDS, STEP_VALUES)),
 } satisfies Record<Exclude<StepFieldName, 'parent'>, z.ZodType>)
 export type CardBody = z.infer<typeof cardBody>

@@ -37,10 +37,15 @@ interface StepField extends ItemField {
 export interface StepLinkFacts {
   table: string
   column: string
-  to: 'sector' | 'tag' | 'exemplary'
+  to: LinkedKind
   /** its column `position` keeps them in the order in which they were chosen */
   isOrdered?: true
+  /** « facts »: page and PDF name them in a line beside the step; null: in a way of their own, or not */
+  place: 'facts' | null
 }
+
+/** The kinds of items that steps can be linked to. */
+export type LinkedKind = 'sector' | 'tag' | 'exemplary'
 
 /**
  * All that is known of the fields of a step, in the order in which two versions are compared
@@ -84,7 +89,7 @@ export const STEP_FIELDS = {
     label: 'Mots-clés',
     one: 'Mot-clé',
     type: 'references',
-    link: { table: 'card_tag', column: 'tag_id', to: 'tag' },
+    link: { table: 'card_tag', column: 'tag_id', to: 'tag', place: null },
     inGrid: 'written',
   },
   parent: { label: 'Étape au-dessus', column: 'Parent', type: 'reference', isHidden: true },
@@ -93,7 +98,13 @@ export const STEP_FIELDS = {
     label: 'Ouvrages exemplaires',
     column: 'Ouvrages',
     type: 'references',
-    link: { table: 'card_exemplary', column: 'exemplary_id', to: 'exemplary', isOrdered: true },
+    link: {
+      table: 'card_exemplary',
+      column: 'exemplary_id',
+      to: 'exemplary',
+      isOrdered: true,
+      place: null,
+    },
   },
   description: {
     label: 'Description',
@@ -246,6 +257,13 @@ export type StepLinkTable = (typeof STEP_FIELDS)[StepLink]['link']['table']
 export const stepLink = (name: StepLink): StepLinkFacts & { table: StepLinkTable } =>
   STEP_FIELDS[name].link
 export const STEP_LINK_TABLES = STEP_LINKS.map((name) => stepLink(name).table)
+/** The relations that name items of a kind. */
+export const stepLinksTo = (kind: string): readonly StepLink[] =>
+  STEP_LINKS.filter((name) => stepLink(name).to === kind)
+/** Something of each link, of the kind that it names. */
+export type ByLink<Of extends Record<LinkedKind, unknown>> = {
+  [Name in StepLink]: Of[(typeof STEP_FIELDS)[Name]['link']['to']]
+}
 
 export const STEP_VALUES = fieldsThat<StepValue>(isValue)
 export const PLAIN_FIELDS = STEP_VALUES.filter((name): name is PlainField => !NAMED.includes(name))
@@ -313,8 +331,10 @@ type Placed = Exclude<PlainField, (typeof UNPLACED)[number]>
 const PLACED = PLAIN_FIELDS.filter(
   (name): name is Placed => !UNPLACED.some((unplaced) => unplaced === name),
 )
+/** A picture is not said in words: what shows one lays it out in a way of its own. */
+type Wordless = FieldWith<{ type: 'picture' | 'pictures'; place: FieldPlace }>
 /** Does not compile while a value says no place. */
-const placeOf = (name: Placed): FieldPlace | null => STEP_FIELDS[name].place
+const placeOf = (name: Exclude<Placed, Wordless>): FieldPlace | null => STEP_FIELDS[name].place
 
 /** The fields that stand at a place of the page and of the PDF. */
 export const fieldsAt = <Place extends FieldPlace>(wanted: Place) =>
@@ -335,12 +355,23 @@ export function valueInWords(name: StepValue, value: unknown): string {
   return value === words.empty(field) ? '' : words.inWords(value, field)
 }
 
+type LinkedName = Readonly<{ name: string } | { title: string }>
+
 /** « Relue le 20/11/2026 »: what stands among the facts of a step. */
-export const stepFacts = (
-  step: Readonly<Record<FieldWith<{ place: 'facts' }>, unknown>>,
-): string[] =>
-  fieldsAt('facts').flatMap((name) => {
-    const words = valueInWords(name, step[name])
+export function stepFacts(
+  step: Readonly<
+    Record<FieldWith<{ place: 'facts' }>, unknown> & Record<StepLink, readonly LinkedName[]>
+  >,
+): string[] {
+  const said = [
+    ...fieldsAt('facts').map((name) => [name, valueInWords(name, step[name])] as const),
+    ...STEP_LINKS.filter((name) => stepLink(name).place === 'facts').map((name) => {
+      const names = step[name].map((item) => ('title' in item ? item.title : item.name))
+      return [name, names.join(', ')] as const
+    }),
+  ]
+  return said.flatMap(([name, words]) => {
     const { label, type } = stepField(name)
     return words === '' ? [] : `${label}${type === 'date' ? '' : '\u00a0:'} ${words}`
   })
+}

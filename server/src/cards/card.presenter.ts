@@ -1,8 +1,23 @@
 import type { Card, LinkedCard } from '@etapes-climat/domain/cards/contract'
 import { isShownToMembers } from '@etapes-climat/domain/cards/rules/counted-card'
-import { HIDDEN_FIELDS, SHOWN_FIELDS, STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  type ByLink,
+  HIDDEN_FIELDS,
+  type LinkedKind,
+  SHOWN_FIELDS,
+  STEP_FIELDS,
+  STEP_LINKS,
+  stepLink,
+} from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summary.presenter.ts'
-import { presentFormat } from '../catalogue/classification.presenter.ts'
+import {
+  type NamedRow,
+  presentFormat,
+  presentSectorReference,
+  presentTagReference,
+  type SectorRow,
+} from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
 import { presentFields } from '../editing/item-values.ts'
 import { presentExemplaryReference } from '../exemplaries/exemplary.presenter.ts'
@@ -14,12 +29,25 @@ import type { ValueChange } from './hierarchy/hierarchy-values.repository.ts'
 
 export type LinkedCardRow = Pick<CardSummaryRow, 'id' | 'uid' | 'name' | 'val' | 'draft' | 'format'>
 
+/** What is read of the items that a step is linked to. */
+export interface LinkedRows extends Record<LinkedKind, NamedRow[]> {
+  sector: SectorRow[]
+  tag: NamedRow[]
+  exemplary: (NamedRow & ExemplaryReferenceRow)[]
+}
+
 export type CardRow = CardSummaryRow &
+  ByLink<LinkedRows> &
   Omit<typeof card.$inferSelect, 'formatId' | 'sectorId' | 'categoryId' | 'parentId'> & {
     parent: LinkedCardRow | null
     children: LinkedCardRow[]
-    exemplaries: ExemplaryReferenceRow[]
   }
+
+const PRESENT_LINKED = {
+  sector: presentSectorReference,
+  tag: presentTagReference,
+  exemplary: presentExemplaryReference,
+}
 
 function presentLinkedCard(row: LinkedCardRow): LinkedCard {
   return {
@@ -43,14 +71,20 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
     ...presentFields(STEP_FIELDS, row, SHOWN_FIELDS),
     parent: row.parent && visible(row.parent) ? presentLinkedCard(row.parent) : null,
     children: row.children.filter(visible).map(presentLinkedCard),
-    exemplaries: row.exemplaries
-      .filter((exemplary) => viewer.isAdmin || !exemplary.draft)
-      .map(presentExemplaryReference),
+    ...presentLinks(row, viewer),
     createdAt: presentMoment(row.createdAt),
     revision: row.revision,
     ...(viewer.isAdmin ? presentFields(STEP_FIELDS, row, HIDDEN_FIELDS) : {}),
   }
 }
+
+/** Members see no item that is a draft. */
+const presentLinks = (row: ByLink<LinkedRows>, viewer: { isAdmin: boolean }) =>
+  recordOf(STEP_LINKS, (name) => {
+    const present = PRESENT_LINKED[stepLink(name).to] as (item: NamedRow) => object
+    const items: readonly (NamedRow & { draft?: boolean })[] = row[name]
+    return items.filter(({ draft }) => viewer.isAdmin || !draft).map(present)
+  }) as Pick<Card, (typeof STEP_LINKS)[number]>
 
 /**
  * A step as members will read it once published, with its real `draft`.

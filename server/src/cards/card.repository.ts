@@ -1,6 +1,7 @@
+import { type ByLink, STEP_LINKS, type StepLink } from '@etapes-climat/domain/cards/step-fields'
+import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { NamedRow } from '../catalogue/classification.presenter.ts'
 import {
   categoryColumns,
   formatColumns,
@@ -11,8 +12,7 @@ import { amongIds } from '../db/conditions.ts'
 import { linkedItems } from '../db/step-links.repository.ts'
 import { card } from '../db/tables/card.table.ts'
 import { cardCategory, cardFormat, sector } from '../db/tables/classification.table.ts'
-import type { ExemplaryReferenceRow } from '../exemplaries/exemplary.repository.ts'
-import type { CardRow, LinkedCardRow } from './card.presenter.ts'
+import type { CardRow, LinkedCardRow, LinkedRows } from './card.presenter.ts'
 
 /** The id and revision behind a reference; null when there is no such step. */
 export async function findCardRevision(executor: Executor, reference: ResourceReference) {
@@ -36,6 +36,10 @@ const linkedCards = (condition: SQL) =>
   where ${condition}
   order by linked.position, linked.id`)
 
+const LINKED_COLUMNS = recordOf(STEP_LINKS, (name) => jsonOf(linkedItems(name))) as {
+  [Name in StepLink]: SQL<ByLink<LinkedRows>[Name]>
+}
+
 /**
  * Whole steps with their relations, in the order of the given ids; unknown ids are left out. One
  * statement, so the answer is one state.
@@ -48,13 +52,7 @@ export async function findCards(executor: Executor, ids: readonly number[]): Pro
       format: formatColumns,
       sector: sectorColumns,
       category: categoryColumns,
-      tags: jsonOf<NamedRow>(linkedItems('tags')),
-      exemplaries: jsonOf<ExemplaryReferenceRow>(sql`
-        select work.id, work.uid, work.title, work.project_owner as "projectOwner", work.architect,
-          work.img_primary as "imgPrimary", work.draft
-        from card_exemplary shown join exemplary work on work.id = shown.exemplary_id
-        where shown.card_id = ${card.id}
-        order by shown.position, work.id`),
+      ...LINKED_COLUMNS,
       children: linkedCards(sql`linked.parent_id = ${card.id}`),
       parents: linkedCards(sql`linked.id = ${card.parentId}`),
     })

@@ -1,3 +1,4 @@
+import { stepLink, stepLinksTo } from '@etapes-climat/domain/cards/step-fields'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
@@ -17,9 +18,14 @@ export async function findCardsWithTags(
   executor: Executor,
   tagIds: readonly number[],
 ): Promise<number[]> {
+  const carrying = stepLinksTo('tag').map((name) => {
+    const { table, column } = stepLink(name)
+    return sql`select card_id as id from ${sql.identifier(table)}
+      where ${amongIds(sql.identifier(column), tagIds)}`
+  })
   const rows = await rowsOf<{ id: number }>(
     executor,
-    sql`select distinct card_id as id from card_tag where ${amongIds(sql`tag_id`, tagIds)} order by 1`,
+    sql`select distinct id from (${sql.join(carrying, sql` union all `)}) carrying order by id`,
   )
   return rows.map((row) => row.id)
 }

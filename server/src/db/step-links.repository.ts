@@ -1,14 +1,21 @@
-import { type StepLink, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import { type LinkedKind, type StepLink, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import { EMBEDDED_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
 import { amongIds } from './conditions.ts'
 import { findIdentities } from './identity.repository.ts'
-import { inBatches, recordset } from './row-batches.ts'
+import { inBatches, recordset, snakeCase } from './row-batches.ts'
 import { rowsOf } from './rows-of.ts'
 import { sector, tag } from './tables/classification.table.ts'
 import { exemplary } from './tables/exemplary.table.ts'
 
 const LINKED_TABLES = { sector, tag, exemplary }
+/** What an answer says of an item besides id, uid and name. */
+const EMBEDDED: Readonly<Record<LinkedKind, readonly string[]>> = {
+  sector: ['slug', 'total'],
+  tag: [],
+  exemplary: EMBEDDED_FIELDS,
+}
 const linkedTable = (name: StepLink) => LINKED_TABLES[stepLink(name).to]
 
 /** The items behind references of a relation. */
@@ -16,14 +23,20 @@ export const identifyLinked =
   (executor: Executor, name: StepLink) => (ids: readonly number[], uids: readonly string[]) =>
     findIdentities(executor, linkedTable(name), ids, uids)
 
-/** Id, uid and name of what a step of `card` is linked to: in the order that was chosen, or in that of their list. */
+/**
+ * Id, uid and name of what a step of `card` is linked to, and what answers embed of it: in the order that was
+ * chosen, or in that of their list.
+ */
 export function linkedItems(name: StepLink): SQL {
-  const { table, column, isOrdered } = stepLink(name)
+  const { table, column, isOrdered, to } = stepLink(name)
   const items = linkedTable(name)
   const { position } = getTableColumns(items) as { position?: unknown }
   const first = isOrdered ? sql`link.position, ` : position ? sql`item.position, ` : sql``
   const title = 'title' in items ? sql`item.title` : sql`item.name`
-  return sql`select item.id, item.uid, ${title} as name
+  const embedded = EMBEDDED[to].map(
+    (field) => sql`, item.${sql.identifier(snakeCase(field))} as ${sql.identifier(field)}`,
+  )
+  return sql`select item.id, item.uid, ${title} as name${sql.join(embedded)}
     from ${sql.identifier(table)} link join ${items} item on item.id = link.${sql.identifier(column)}
     where link.card_id = card.id order by ${first} item.id`
 }

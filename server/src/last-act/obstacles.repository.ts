@@ -1,4 +1,4 @@
-import { STEP_LINKS, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import { stepLink, stepLinksTo } from '@etapes-climat/domain/cards/step-fields'
 import {
   CLASSIFICATION_KIND_NAMES,
   CLASSIFICATION_KINDS,
@@ -52,7 +52,7 @@ export function findTouchedSince(executor: Executor, limit: number): Promise<Tou
 }
 
 /** The tables that link steps to works. */
-const LINKED_TO_WORKS = STEP_LINKS.map(stepLink).filter(({ to }) => to === 'exemplary')
+const LINKED_TO_WORKS = stepLinksTo('exemplary').map(stepLink)
 
 /**
  * A step that showed a work before the action which was deleted since; null when there is none. Every

@@ -1,3 +1,4 @@
+import { stepLinksTo } from '@etapes-climat/domain/cards/step-fields'
 import type { ClassificationKind } from '@etapes-climat/domain/classification/classification-kinds'
 import {
   eachStoredFigure,
@@ -7,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ItemRow } from '../classification/item.repository.ts'
 import type { Transaction } from '../db/client.ts'
 import { amongIds } from '../db/conditions.ts'
-import { inBatches, inBatchesOfIds } from '../db/row-batches.ts'
+import { inBatches, inBatchesOfIds, snakeCase } from '../db/row-batches.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import { SECTOR_FIGURES, type StoredSectorFigures } from '../db/tables/report.table.ts'
 
@@ -18,15 +19,16 @@ interface Merged {
 
 interface Mention {
   filter: string
-  content: { one: string; column: string } | { many: string }
+  /** what steps have one of, in their versions */
+  own?: { one: string; column: string }
 }
 
 /** Where stored JSON names items of each kind; null: nowhere, as steps do not refer to it. */
 const MENTIONS: Record<ClassificationKind, Mention | null> = {
-  sector: { filter: 'sectors', content: { one: 'sector', column: 'sector_id' } },
-  tag: { filter: 'tags', content: { many: 'tags' } },
-  cardCategory: { filter: 'categories', content: { one: 'category', column: 'category_id' } },
-  cardFormat: { filter: 'formats', content: { one: 'format', column: 'format_id' } },
+  sector: { filter: 'sectors', own: { one: 'sector', column: 'sector_id' } },
+  tag: { filter: 'tags' },
+  cardCategory: { filter: 'categories', own: { one: 'category', column: 'category_id' } },
+  cardFormat: { filter: 'formats', own: { one: 'format', column: 'format_id' } },
   companyFrom: null,
 }
 
@@ -38,10 +40,12 @@ export async function moveMentions(
 ): Promise<void> {
   const mentions = MENTIONS[kind]
   if (!mentions) return
-  const { filter, content } = mentions
+  const { filter, own } = mentions
   await moveInFilters(tx, filter, merged)
-  if ('many' in content) await moveInListsOfNextVersions(tx, content.many, merged)
-  else await moveInNextVersions(tx, content, merged)
+  if (own) await moveInNextVersions(tx, own, merged)
+  for (const name of stepLinksTo(kind)) {
+    await moveInListsOfNextVersions(tx, snakeCase(name), merged)
+  }
   if (kind === 'sector') await moveInSectorFigures(tx, merged)
 }
 

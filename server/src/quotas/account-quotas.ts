@@ -1,3 +1,4 @@
+import { STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
 import { ITEM_KIND_NAMES } from '@etapes-climat/domain/items/item-kinds'
 import { recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { schema } from '../db/tables/schema.ts'
@@ -146,8 +147,7 @@ export const ACCOUNT_QUOTAS = {
   orphanedFile: { reason: 'as `retiredMilestone`, and removed by a sweep' },
   auditLog: { reason: 'acts of administrators; an account writes its own deletion' },
   ...recordOf(ITEM_KIND_NAMES, () => ADMINISTRATORS),
-  cardTag: ADMINISTRATORS,
-  cardExemplary: ADMINISTRATORS,
+  ...recordOf(STEP_LINKS, () => ADMINISTRATORS),
   publication: ADMINISTRATORS,
   media: ADMINISTRATORS,
   uploadSession: ADMINISTRATORS,

@@ -76,10 +76,12 @@ const typedAs = <Type extends 'number' | 'whole' | 'value' | 'date'>(
     ...own,
   }) as FieldForm<string, FieldValues[Type]>
 
-export const reference = ({ '@id': iri, name }: NamedReference): NamedReference => ({
+/** Works are answered with a title, and kept in versions with a name. */
+export const reference = ({
   '@id': iri,
   name,
-})
+  title = name,
+}: NamedReference & { title?: string }): NamedReference => ({ '@id': iri, name: title })
 const isReference = record<NamedReference>({ '@id': isText, name: isText })
 const iriOf = (chosen: NamedReference) => chosen['@id']
 

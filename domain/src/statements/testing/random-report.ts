@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Card } from '../../cards/contract.ts'
 import { isShownToMembers } from '../../cards/rules/counted-card.ts'
-import { NEW_STEP, SHOWN_FIELDS } from '../../cards/step-fields.ts'
-import { pick } from '../../kernel/record-of.ts'
+import { NEW_STEP, SHOWN_FIELDS, STEP_LINKS } from '../../cards/step-fields.ts'
+import { pick, recordOf } from '../../kernel/record-of.ts'
 import type { ReportView } from '../../reports/contract.ts'
 import { sumOfSteps } from '../../reports/rules/figures/calculate-figures.ts'
 import { figuresBySector } from '../../reports/rules/figures/figures-by-sector.ts'
@@ -138,6 +138,7 @@ function cardOf(
   const { val, format, sector, name } = made
   return {
     ...pick(NEW_STEP, SHOWN_FIELDS),
+    ...recordOf(STEP_LINKS, (): never[] => []),
     '@id': `/api/cards/${at}`,
     '@type': 'Card',
     uid: uidOf(10 + at),
@@ -161,10 +162,8 @@ function cardOf(
     },
     sector: sector === null ? null : { ...sectorOf(sector), total: 0 },
     cardCategory: null,
-    tags: [],
     parent: null,
     children: [],
-    exemplaries: [],
     revision: 1,
   }
 }

@@ -1,4 +1,9 @@
-import { SHOWN_RICH_TEXTS, STEP_TEXTS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  SHOWN_RICH_TEXTS,
+  STEP_TEXTS,
+  stepLink,
+  stepLinksTo,
+} from '@etapes-climat/domain/cards/step-fields'
 import type { Picture } from '@etapes-climat/domain/media/contract'
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
@@ -87,7 +92,14 @@ export const findUnusedTags = (executor: Executor) =>
   rowsOf<FaultyRow>(
     executor,
     sql`select tag.id, tag.uid, tag.name, '' as idx from tag
-    where not exists (select from card_tag where tag_id = tag.id)
+    where ${sql.join(
+      stepLinksTo('tag').map((name) => {
+        const { table, column } = stepLink(name)
+        return sql`not exists (select from ${sql.identifier(table)} link
+          where link.${sql.identifier(column)} = tag.id)`
+      }),
+      sql` and `,
+    )}
       and not exists (select from tag child where child.parent_id = tag.id)
     order by tag.position, tag.id`,
   )

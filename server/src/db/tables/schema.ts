@@ -1,7 +1,7 @@
 import { auditLog } from './audit-log.table.ts'
 import { calendarAddress } from './calendar-address.table.ts'
 import { captchaSpent } from './captcha-spent.table.ts'
-import { card, cardExemplary, cardTag } from './card.table.ts'
+import { CARD_LINKS, card } from './card.table.ts'
 import { catalogueCardChange, catalogueVersion } from './catalogue-version.table.ts'
 import { CLASSIFICATION_TABLES } from './classification.table.ts'
 import { coAuthor } from './co-author.table.ts'
@@ -59,8 +59,7 @@ export const schema = {
   signInChallenge,
   exemplary,
   card,
-  cardTag,
-  cardExemplary,
+  ...CARD_LINKS,
   page,
   ...DESCRIBED_TABLES,
   publication,

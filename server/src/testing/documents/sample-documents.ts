@@ -1,7 +1,7 @@
 import type { Card } from '@etapes-climat/domain/cards/contract'
-import { NEW_STEP, SHOWN_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import { NEW_STEP, SHOWN_FIELDS, STEP_LINKS } from '@etapes-climat/domain/cards/step-fields'
 import type { ExemplaryReference } from '@etapes-climat/domain/exemplaries/contract'
-import { pick } from '@etapes-climat/domain/kernel/record-of'
+import { pick, recordOf } from '@etapes-climat/domain/kernel/record-of'
 import type { ReportView } from '@etapes-climat/domain/reports/contract'
 
 const uid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -28,6 +28,7 @@ export function sampleWork(number: number): ExemplaryReference {
 export function sampleCard(changes: Partial<Card> = {}): Card {
   return {
     ...pick(NEW_STEP, SHOWN_FIELDS),
+    ...recordOf(STEP_LINKS, (): never[] => []),
     '@id': '/api/cards/1',
     '@type': 'Card',
     uid: uid(1),
@@ -61,7 +62,6 @@ export function sampleCard(changes: Partial<Card> = {}): Card {
       uid: uid(4),
       name: 'Conception',
     },
-    tags: [],
     updatedAt: UPDATED,
     createdAt: CREATED,
     description: '<p>Structure et fondations concentrent le carbone : 9,2 kgCO2e/m² par an.</p>',

@@ -1,3 +1,4 @@
+import { type StepLink, stepLinksTo } from '@etapes-climat/domain/cards/step-fields'
 import type { ImportChoices, ImportPreview } from '@etapes-climat/domain/workbook/contract'
 import { ITEM_SHEET_NAMES, type ItemSheet } from '../item-columns.ts'
 import { type FindItem, labelKey, nearestName } from '../item-labels.ts'
@@ -14,7 +15,15 @@ const TREES: readonly ItemSheet[] = ['sectors', 'tags']
 /** Kinds that can be created from a name alone. */
 const CREATABLE = ['sectors', 'tags', 'categories'] as const
 
-const FIELD_OF = { sectors: 'sector', tags: 'tags', categories: 'category' } as const
+/** The columns of steps that name them; every step can be given one of a sheet that it has one of. */
+const FIELDS: Record<
+  (typeof CREATABLE)[number],
+  { own?: 'sector' | 'category'; links: readonly StepLink[] }
+> = {
+  sectors: { own: 'sector', links: stepLinksTo('sector') },
+  tags: { links: stepLinksTo('tag') },
+  categories: { own: 'category', links: [] },
+}
 
 /** Lines that declare the names that are to be created, as their sheet would; those that no line has are not. */
 export function declaredLines(
@@ -24,11 +33,16 @@ export function declaredLines(
   return CREATABLE.flatMap((sheet) => {
     const names = Object.entries(values[sheet] ?? {}).filter(([, choice]) => choice === null)
     if (names.length === 0) return []
-    const field = FIELD_OF[sheet]
-    const filled = field === 'tags' ? undefined : fill[field]
-    const isOfSheet = field !== 'tags' && fillFrom[field] === 'sheet'
-    const ofSheet = isOfSheet ? [...new Set(steps.map((line) => line.sheet))] : []
-    const used = [filled ?? [], ofSheet, ...steps.map((line) => line.values[field] ?? [])].flat()
+    const { own, links } = FIELDS[sheet]
+    const filled = own && fill[own]
+    const ofSheet =
+      own && fillFrom[own] === 'sheet' ? [...new Set(steps.map((line) => line.sheet))] : []
+    const named = own ? [own, ...links] : links
+    const used = [
+      filled ?? [],
+      ofSheet,
+      ...steps.flatMap(({ values }) => named.map((field) => values[field] ?? [])),
+    ].flat()
     const keys = new Set([...new Set(used)].map(labelKey))
     return names.flatMap(([name]) => (keys.has(labelKey(name)) ? linesOf(sheet, name) : []))
   })

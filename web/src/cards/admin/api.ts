@@ -38,6 +38,10 @@ export const duplicateStep = (uid: string) =>
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'
 
+/** Sectors by a part of their name. */
+export const findSectors = (name: string, signal?: AbortSignal) =>
+  readList('GET /api/sectors', { query: { name, itemsPerPage: PROPOSALS }, signal })
+
 /** Keywords by a part of their name. */
 export const findTags = (name: string, signal?: AbortSignal) =>
   readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })
@@ -49,11 +53,15 @@ export async function takeOrCreateTag(name: string): Promise<TagReference> {
 }
 
 /** Exemplary works that are published, by a part of their title. */
-export const findExemplaries = (title: string, signal?: AbortSignal) =>
-  readList('GET /api/exemplaries', {
-    query: { title, draft: 'false', itemsPerPage: PROPOSALS },
-    signal,
-  })
+export async function findExemplaries(title: string, signal?: AbortSignal) {
+  const query = { title, draft: 'false', itemsPerPage: PROPOSALS }
+  const works = await readList('GET /api/exemplaries', { query, signal })
+  return works.map((work) => ({
+    '@id': work['@id'],
+    name: work.title,
+    detail: work.projectOwner,
+  }))
+}
 
 /** Steps by a part of their name, drafts included. */
 export const findSteps = (name: string, signal?: AbortSignal) =>

@@ -21,12 +21,4 @@ export const STEP_FORM = describedForm<typeof STEP_FIELDS, StepFormValues>(STEP_
     fits: orNull(record<FormatReference>({ '@id': isText, name: isText, slug: isText })),
     inWords: (format) => (format ? formatWord(format) : ''),
   },
-  exemplaries: {
-    // Works are answered with a title, and kept in versions with a name.
-    of: (works) =>
-      (works as (NamedReference & { title?: string })[]).map(({ '@id': iri, name, title }) => ({
-        '@id': iri,
-        name: title ?? name,
-      })),
-  },
 })

@@ -1,9 +1,23 @@
 import { formatWord } from '@etapes-climat/domain/cards/rules/format-words'
-import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
+import {
+  type LinkedKind,
+  STEP_FIELDS,
+  STEP_LINKS,
+  type StepLink,
+  stepLink,
+} from '@etapes-climat/domain/cards/step-fields'
 import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
-import type { TypedCreation } from '../../../ui/form/unselected-input.tsx'
-import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
+import type { AutocompleteSearch } from '../../../ui/form/use-autocomplete.ts'
+import {
+  findExemplaries,
+  findSectors,
+  findSteps,
+  findTags,
+  stepOptions,
+  takeOrCreateTag,
+} from '../api.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepRelationsProps extends StepFieldsProps {
@@ -11,53 +25,49 @@ interface StepRelationsProps extends StepFieldsProps {
   ownIri: string | null
 }
 
-/** Keywords, linked steps of indirect ones, exemplary works. */
-export function StepRelations({ values, set, problem, ownIri }: StepRelationsProps) {
+const PROPOSALS: Record<LinkedKind, { placeholder: string; search: AutocompleteSearch['search'] }> =
+  {
+    sector: { placeholder: 'Chercher un secteur', search: findSectors },
+    tag: { placeholder: 'Ajouter un mot-clé', search: findTags },
+    exemplary: { placeholder: 'Chercher un ouvrage', search: findExemplaries },
+  }
+
+/** What the step is linked to; the linked steps of indirect ones come after its keywords. */
+export function StepRelations(props: StepRelationsProps) {
+  return STEP_LINKS.map((name) => (
+    <Fragment key={name}>
+      <Links {...props} name={name} />
+      {name === 'tags' && props.values.cardFormat?.slug === 'indirect' && (
+        <div data-field="children">
+          <LinkedSteps {...props} />
+        </div>
+      )}
+    </Fragment>
+  ))
+}
+
+function Links({ values, set, problem, name }: StepFieldsProps & { name: StepLink }) {
   const queryClient = useQueryClient()
-  const creation: TypedCreation = {
+  const { to } = stepLink(name)
+  const creation = {
     label: 'Créer ce mot-clé',
-    create: async (name) => {
-      const tag = await takeOrCreateTag(name)
+    create: async (typed: string) => {
+      const tag = await takeOrCreateTag(typed)
       void queryClient.invalidateQueries({ queryKey: stepOptions.queryKey })
       return tag
     },
   }
   return (
-    <>
-      <Autocomplete
-        label={STEP_FIELDS.tags.label}
-        name="tags"
-        placeholder="Ajouter un mot-clé"
-        error={problem?.violationOf('tags')}
-        chosen={values.tags}
-        onChange={(tags) => set({ tags })}
-        searchKey={['tags']}
-        search={findTags}
-        creation={creation}
-      />
-      {values.cardFormat?.slug === 'indirect' && (
-        <div data-field="children">
-          <LinkedSteps values={values} set={set} problem={problem} ownIri={ownIri} />
-        </div>
-      )}
-      <Autocomplete
-        label={STEP_FIELDS.exemplaries.label}
-        name="exemplaries"
-        placeholder="Chercher un ouvrage"
-        error={problem?.violationOf('exemplaries')}
-        chosen={values.exemplaries}
-        onChange={(exemplaries) => set({ exemplaries })}
-        searchKey={['exemplaries']}
-        search={async (title, signal) => {
-          const works = await findExemplaries(title, signal)
-          return works.map((work) => ({
-            '@id': work['@id'],
-            name: work.title,
-            detail: work.projectOwner,
-          }))
-        }}
-      />
-    </>
+    <Autocomplete
+      label={STEP_FIELDS[name].label}
+      name={name}
+      {...PROPOSALS[to]}
+      error={problem?.violationOf(name)}
+      chosen={values[name]}
+      onChange={(chosen) => set({ [name]: chosen })}
+      searchKey={[to]}
+      {...(to === 'tag' && { creation })}
+    />
   )
 }
 

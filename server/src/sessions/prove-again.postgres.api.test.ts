@@ -66,6 +66,39 @@ it.each(SENSITIVE)(
   },
 )
 
+/** All that the row names, but the edit of an account; the link to a provider is in the tests of that. */
+const SENSITIVE_CALLS = [
+  ...['POST /me/passkeys/challenge', 'POST /me/passkeys', 'DELETE /me/passkeys/{uid}'],
+  ...['', '/confirm', '/recovery-codes', '/end'].map((act) => `POST /me/second-factor${act}`),
+  ...['POST /admin/settings', 'GET /admin/users/export', 'POST /admin/users'],
+  ...['POST /admin/users/{uid}/grant-admin', 'DELETE /api/users/{uid}'],
+  ...['', '/undo'].map((act) => `POST /admin/users/import${act}`),
+  'POST /admin/users/invitations',
+]
+
+it('DOOR-06 API-106 API-112 each sensitive call asks for a new proof, and not once it was given', async () => {
+  const { client, age } = await administrator()
+  const { uid } = await makeUser(test.database.db)
+  const answers = async () => {
+    const asked: [string, string | undefined][] = []
+    for (const call of SENSITIVE_CALLS) {
+      const [method = '', url = ''] = call.replace('{uid}', uid).split(' ')
+      const answer = await test.app.inject({
+        method: method as 'GET',
+        url,
+        headers: { authorization: `Bearer ${client.token}` },
+      })
+      const asks = answer.statusCode === 401 && answer.json<Refusal>().message
+      asked.push([call, asks || undefined])
+    }
+    return asked
+  }
+  await age(15 * 60 + 10)
+  expect(await answers()).toEqual(SENSITIVE_CALLS.map((call) => [call, PROOF_MISSING]))
+  await client.post('/login/again', { password: TEST_PASSWORD })
+  expect(await answers()).toEqual(SENSITIVE_CALLS.map((call) => [call, undefined]))
+})
+
 it('DOOR-06 an edit of an account asks when it changes the e-mail, and only then', async () => {
   // Catches: a mailbox of the thief's in the account; a question for each corrected telephone number.
   const { client, age } = await administrator()

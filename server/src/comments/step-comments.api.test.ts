@@ -160,10 +160,15 @@ it('TEAM-35 one mail an hour at most to each reader who wants it, over all insta
   expect(await subjects(owner.user.email)).toEqual(['1\u00a0commentaire à lire'])
   expect([await subjects(editor.user.email), await subjects(reader.user.email)]).toEqual([[], []])
   const send = () => sendCommentMails(db, mailLinksOf(test))
-  await send()
-  expect(await subjects(owner.user.email)).toHaveLength(1)
-  await db.execute(sql`update app_user set comment_mailed_at = now() - interval '61 minutes'
-    where id = ${owner.user.id}`)
+  const mailedBefore = (minutes: number) =>
+    db.execute(sql`update app_user set comment_mailed_at = now() - make_interval(mins => ${minutes}::int)
+      where id = ${owner.user.id}`)
+  for (const minutes of [0, 59]) {
+    await mailedBefore(minutes)
+    await send()
+    expect(await subjects(owner.user.email)).toHaveLength(1)
+  }
+  await mailedBefore(61)
   await db.execute(sql`update step_comment set created_at = now() - interval '30 minutes'
     where text = 'Encore'`)
   await Promise.all([send(), send(), send()])
@@ -173,8 +178,7 @@ it('TEAM-35 one mail an hour at most to each reader who wants it, over all insta
   ])
   // Nothing was written since, though an hour has passed.
   await db.execute(sql`update step_comment set created_at = created_at - interval '2 hours'`)
-  await db.execute(sql`update app_user set comment_mailed_at = now() - interval '61 minutes'
-    where id = ${owner.user.id}`)
+  await mailedBefore(61)
   await send()
   expect(await subjects(owner.user.email)).toHaveLength(2)
   await db.execute(sql`update app_user set comment_mailed_at = null, deleted_at = now()

@@ -7,6 +7,7 @@ import { amountOfSteps } from '@etapes-climat/domain/reports/rules/figures/step-
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { signIn } from '../testing/client.ts'
+import { pdfReadingText } from '../testing/documents/pdf-tools.ts'
 import { makeCard, makeUser } from '../testing/factories.ts'
 import { fix, milestonesOf, verify, wholeMilestone } from '../testing/milestones.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
@@ -120,7 +121,7 @@ it('TEAM-20 a milestone keeps each step as the report was saved, not as it is to
 })
 
 // Catches: a milestone that reads current data, or whose PDF is made again.
-it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
+it('TEAM-20 TEAM-22 TEAM-71 a milestone and its whole PDF stay to the byte whatever the catalogue, the report and the account do', async () => {
   const { fixture, test } = opened
   const { admin, member } = fixture
   const place = { sectorId: fixture.sectors.housing.id, categoryId: fixture.categories.energy.id }
@@ -133,6 +134,7 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
   const { body: report } = await saveReport(fixture, member, {
     cards: [revalued, withdrawn, removed].map(iriOf),
   })
+  await member.post(`/report/${report.uid}/pdf-parts`, { parts: [] })
   const { body: fixed } = await fix(member, report)
   const before = await wholeMilestone(member, fixed)
   expect(before.body.statement.steps.map(({ name }) => name)).toEqual([
@@ -159,6 +161,7 @@ it('TEAM-20 TEAM-22 a milestone and its PDF stay to the byte whatever the catalo
   const after = await wholeMilestone(member, fixed)
   expect(after.text).toBe(before.text)
   expect(after.pdf.equals(before.pdf)).toBe(true)
+  expect(pdfReadingText(after.pdf)).toContain('Sommaire')
   expect(await milestonesOf(member, report)).toEqual([fixed])
 })
 

@@ -173,8 +173,8 @@ it('TEAM-70 REP-69 « Suivi » lists what page and PDF do: a step that was remov
   expect(pdfReadingText(pdf.bytes)).not.toContain('Trop cher')
 })
 
-it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the milestones that have them, for the owner', async () => {
-  const { member } = opened.fixture
+it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the milestones that have them, for the owner alone', async () => {
+  const { member, other, users } = opened.fixture
   const { body: report } = await saveReport(opened.fixture, member)
   const milestones = `/report/${report.uid}/milestones`
   await member.post(milestones, { name: 'APS' })
@@ -193,6 +193,10 @@ it('TEAM-23 TEAM-24 « Versions » has note, real date and withdrawal of the mil
   })
   expect(first?.Jalon).toBe('APS')
   expect([first?.Note, first?.['Retiré le']]).toEqual([null, null])
+  const reader = { email: users.other.email, role: 'reader' }
+  await member.post(`/report/${report.uid}/co-authors`, reader)
+  const theirs = await other.get(`/report/${report.uid}/export.xlsx`)
+  expect(sheetRecords(theirs.bytes, VERSIONS).map(({ Jalon }) => Jalon)).toEqual(['APS'])
 })
 
 it('TEAM-70 what the sum holds beside the steps described has a line, so that the column adds up', async () => {

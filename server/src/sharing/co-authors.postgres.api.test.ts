@@ -99,12 +99,18 @@ const CALLS: readonly Call[] = [
   ['take back', 'owner', (who, own, { uid }) => who.delete(`/report/${own.uid}/co-authors/${uid}`)],
 ]
 const RANK = { reader: 1, editor: 2, owner: 3 }
+const TOLD = {
+  reader: 'Vous pouvez le lire et télécharger son PDF.',
+  editor: 'Vous pouvez le lire, choisir des étapes et l’enregistrer.',
+}
 
 it.each(['reader', 'editor'] as const)(
-  'TEAM-32 a co-author as %s may do what the matrix allows; refused calls change nothing',
+  'TEAM-32 a co-author as %s may do what the matrix allows, and is told so; refused calls change nothing',
   async (role) => {
     const { user, client } = await somebody()
     const { own, author } = await shared(user.email, role)
+    const [invitation] = await mailsTo(test.database.db, user.email)
+    expect(invitation?.body.text).toContain(TOLD[role])
     await client.get(`/report/${own.uid}`)
     await fixture.member.post(`/report/${own.uid}/milestones`, { name: 'APD' })
     const { client: stranger } = await somebody()

@@ -101,6 +101,11 @@ it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons eq
   const answered = JSON.stringify(body)
   for (const hidden of ['Solène', 'Brume', 'Kerlann', 'Bocage'])
     expect(answered).not.toContain(hidden)
+  const stepRow = (step: { idx: string; name: string } | undefined) => [
+    2025,
+    step?.idx || null,
+    step?.name,
+  ]
   const workbook = await fixture.admin.get('/admin/barometer/export.xlsx')
   expect(sheetRows(workbook.bytes, 1)).toEqual([
     ['Année', 'Organisation', 'Rapports', 'Membres actifs', 'Effort médian, %'],
@@ -108,4 +113,15 @@ it('STAT-01 STAT-02 API-98 reports, members, median effort, steps and reasons eq
     [2025, 'Deux Rives', ofRives?.reports, ofRives?.members, ofRives?.effort],
     [2025, 'Autres organisations', others?.reports, others?.members, others?.effort],
   ])
+  const [chosen, set] = [year?.chosen[0], year?.dropped[0]]
+  const counts = (step: typeof chosen) => [
+    [...stepRow(step), 'Toutes', step?.reports],
+    [...stepRow(step), 'Deux Rives', step?.groups[0]],
+    [...stepRow(step), 'Autres organisations', step?.groups[1]],
+  ]
+  expect(sheetRows(workbook.bytes, 3).slice(1)).toEqual(counts(chosen))
+  const ofDropped = sheetRows(workbook.bytes, 4)
+    .slice(1)
+    .map((row) => row.slice(0, 5))
+  expect(ofDropped).toEqual(counts(set))
 })

@@ -3,6 +3,7 @@ import { REASONS, type Reason } from '@etapes-climat/domain/barometer/rules/reas
 import { expect, it } from 'vitest'
 import type { BarometerRows, CountedReport } from './barometer.repository.ts'
 import { countBarometer } from './count-barometer.ts'
+import { reasonOfNote } from './reason-of-note.ts'
 
 /** A sequence of numbers below a bound, the same for the same seed. */
 function randomFrom(seed: number) {
@@ -307,6 +308,58 @@ it('STAT-01 counts, medians, classes and reasons of two organisations', () => {
       },
     ],
   })
+})
+
+it('STAT-01 ten steps are listed, those of most reports first, as many in the order of their identifiers', () => {
+  const year = 2026
+  const reports = Array.from({ length: 30 }, (_, userId) => ({
+    year,
+    userId,
+    organisationId: 1,
+    effort: 40,
+  }))
+  const cards = Array.from({ length: 12 }, (_, at) => ({
+    id: at,
+    uid: `${at}`,
+    idx: `E${at + 10}`,
+    name: `Étape ${at}`,
+  }))
+  // The tenth has as many as the eleventh.
+  const counts = cards.map(({ id }) => (id === 10 ? 14 : 5 + id))
+  const choices = cards.map(({ id: cardId }, at) => {
+    const count = counts[at] ?? 0
+    return {
+      ...{ year, organisationId: 1, cardId },
+      ...{ reports: count, members: count, most: 1, throughout: count },
+    }
+  })
+  const dropped = cards.flatMap(({ id: cardId }, at) =>
+    reports
+      .slice(0, counts[at])
+      .map(({ userId }) => ({ year, userId, organisationId: 1, cardId, note: '' })),
+  )
+  const organisations = [{ id: 1, name: 'DRO' }]
+  const [counted] = countBarometer({ organisations, cards, reports, choices, dropped }).years
+  const first = ['E21', 'E19', 'E20', 'E18', 'E17', 'E16', 'E15', 'E14', 'E13', 'E12']
+  expect(counted?.chosen.map(({ idx }) => idx)).toEqual(first)
+  expect(counted?.dropped.map(({ idx }) => idx)).toEqual(first)
+})
+
+const NOTES_OF_REASONS: Record<Reason, string[]> = {
+  cost: ['Trop cher', 'Coûts élevés', 'hors budget', 'Financement à trouver', 'surcoût', '300 €'],
+  time: ['Délais', 'Calendrier serré', 'planning', 'du retard', 'trop tard', 'pas le temps'],
+  rule: ['Règlement du PLU', 'Réglementation', 'PLU', 'permis', 'ABF', 'normes', 'interdit'],
+  supply: ['pas de filière', 'fournisseur', 'en rupture de stock', 'disponibilité', 'produits'],
+  technique: ['Technique', 'assureur', 'nature du sol', 'faisabilité', 'Impossible', 'contrainte'],
+  use: ['usages', 'exploitant', 'habitants', 'locataires', 'client', 'maîtrise d’ouvrage'],
+  other: ['pas envie', 'à revoir'],
+  none: ['', '  '],
+}
+
+it('STAT-01 notes tell their reason by their words, accents and case aside', () => {
+  for (const [reason, notes] of Object.entries(NOTES_OF_REASONS)) {
+    expect(notes.map(reasonOfNote), notes.join()).toEqual(notes.map(() => reason))
+  }
 })
 
 /** A year of DRO: how many reports each member made, and in how many of these they chose the step. */

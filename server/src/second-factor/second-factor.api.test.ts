@@ -93,7 +93,8 @@ describe('setting it up', () => {
     expect([refused.status, refused.body.message]).toEqual([422, `code: ${CODE_REFUSALS.wrong}`])
     const late = await confirm(totpCode(secret, Date.now() - 90_000))
     expect([late.status, late.body.message]).toEqual([422, `code: ${CODE_REFUSALS.clock}`])
-    const confirmed = await confirm(` ${totpCode(secret, Date.now()).replace(/^.../, '$& ')} `)
+    const activating = totpCode(secret, Date.now())
+    const confirmed = await confirm(` ${activating.replace(/^.../, '$& ')} `)
     expect(confirmed.status, confirmed.text).toBe(200)
     const { recoveryCodes } = confirmed.body
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -102,6 +103,7 @@ describe('setting it up', () => {
     const state = await stateOf(client)
     expect([typeof state.activeSince, state.recoveryCodesLeft]).toEqual(['string', 10])
     expect((await login(user.email)).status).toBe(401)
+    expect((await login(user.email, { code: activating })).status).toBe(401)
     expect((await client.post('/me/second-factor')).status).toBe(409)
     expect((await confirm(totpCode(secret, Date.now()))).status).toBe(409)
   })
@@ -271,10 +273,15 @@ describe('attacks', () => {
     expect((await answerChallenge(taken, one.app.recoveryCodes[0] ?? '')).body).toEqual(expired)
 
     const late = await challengeOf(one.user.email)
+    const ofLate = eq(signInChallenge.userId, one.user.id)
+    const left = sql<number>`extract(epoch from ${signInChallenge.expiresAt} - now())::float8`
+    const lives = await db().select({ left }).from(signInChallenge).where(ofLate)
+    expect(Math.max(...lives.map((life) => life.left))).toBeLessThanOrEqual(300)
+    expect(Math.max(...lives.map((life) => life.left))).toBeGreaterThan(240)
     await db()
       .update(signInChallenge)
       .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(eq(signInChallenge.userId, one.user.id))
+      .where(ofLate)
     expect((await answerChallenge(late, one.app.recoveryCodes[0] ?? '')).body).toEqual(expired)
   })
 

@@ -66,6 +66,8 @@ it.each(['', ' width="400"', ' width="100%" height="100%"'])(
 it.each([
   ['webp', () => sharp(PLAIN_DRAWING).webp().toBuffer()],
   ['tiff', () => sharp(PLAIN_DRAWING).tiff().toBuffer()],
+  // The first bytes of a photo from a telephone.
+  ['heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['avif', () => sharp(PLAIN_DRAWING).avif().toBuffer()],
   ['jpeg', () => plainPicture('jpeg')],
 ])('MEDIA-12 TEAM-72 a %s named .png is told what it is', async (format, bytes) => {

@@ -191,10 +191,12 @@ describe('a list of an association', () => {
   })
 })
 
-it('DOOR-08 500 lines with twelve kinds of faults: each is told by line and column, and the good ones go on', async () => {
+it('DOOR-08 500 lines with fourteen kinds of faults: each is told by line and column, and the good ones go on', async () => {
   // Catches: a fault that refuses the file, a line that takes the fault of another, a good line lost.
   await makeUser(own.db, { email: 'attend@exemple.fr', status: 'waiting' })
   await makeUser(own.db, { email: 'refuse@exemple.fr', status: 'refused' })
+  await makeUser(own.db, { email: 'non-adherent@exemple.fr', status: 'no_member' })
+  await makeUser(own.db, { email: 'supprime@exemple.fr', deletedAt: new Date() })
   const wrong: [SampleCell[], string, string][] = [
     [line(500, { email: '' }), 'Adresse e-mail', 'L’adresse e-mail manque'],
     [line(501, { email: 'pas une adresse' }), 'Adresse e-mail', 'L’adresse doit se terminer'],
@@ -211,18 +213,20 @@ it('DOOR-08 500 lines with twelve kinds of faults: each is told by line and colu
     [line(508, { email: 'attend@exemple.fr' }), 'Adresse e-mail', 'attend d’être validé'],
     [line(509, { email: 'refuse@exemple.fr' }), 'Adresse e-mail', 'a été refusée'],
     [line(510, { company: 'y'.repeat(201) }), 'Structure', 'Ce champ ne peut pas dépasser 200'],
+    [line(512, { email: 'non-adherent@exemple.fr' }), 'Adresse e-mail', 'est non-adhérent'],
+    [line(513, { email: 'supprime@exemple.fr' }), 'Adresse e-mail', 'est supprimé'],
     [line(511, { phone: '+44 20 7946 0000' }), 'Téléphone', 'Indiquez un numéro français'],
   ]
-  const file = fileOf(...people(0, 488), ...wrong.map(([cells]) => cells))
+  const file = fileOf(...people(0, 486), ...wrong.map(([cells]) => cells))
   const { preview, result } = await importFile(file)
-  expect(preview.counts).toMatchObject({ added: 488, refused: 12 })
+  expect(preview.counts).toMatchObject({ added: 486, refused: 14 })
   for (const [at, [, header, message]] of wrong.entries()) {
-    const told = preview.refused.find((refused) => refused.line === 492 + at)
+    const told = preview.refused.find((refused) => refused.line === 490 + at)
     expect(told?.column?.header, message).toBe(header)
     expect(told?.column?.letters, message).toMatch(/^[A-G]$/)
     expect(told?.message).toContain(message)
   }
-  expect(result.counts).toMatchObject({ added: 488, refused: 12 })
+  expect(result.counts).toMatchObject({ added: 486, refused: 14 })
   const refused = await files.refused(file)
   expect(refused.statusCode).toBe(200)
   const { status, isAdmin } = await accountOf(own.self.email)

@@ -7,8 +7,10 @@ import type { Workshop } from '@etapes-climat/domain/workshops/contract'
 import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { providerIdentity } from '../db/tables/identity-provider.table.ts'
 import { mailOutbox } from '../db/tables/mail-outbox.table.ts'
 import { orphanedFile } from '../db/tables/milestone.table.ts'
+import { passkey } from '../db/tables/passkey.table.ts'
 import { recoveryCode, secondFactor, signInChallenge } from '../db/tables/second-factor.table.ts'
 import { structureLogo } from '../db/tables/structure-logo.table.ts'
 import { appUser } from '../db/tables/user.table.ts'
@@ -22,6 +24,7 @@ import { writtenRows } from '../testing/database/written-rows.ts'
 import { pdfText } from '../testing/documents/pdf-tools.ts'
 import { makeUser, TEST_PASSWORD } from '../testing/factories.ts'
 import { fix, verify } from '../testing/milestones.ts'
+import { addPasskeyTo } from '../testing/passkeys/add-passkey.ts'
 import { PLAIN_DRAWING } from '../testing/sample-pictures.ts'
 import { iriOf, saveReport } from '../testing/save-report.ts'
 import { activateFactor } from '../testing/second-factor.ts'
@@ -166,12 +169,15 @@ it('OPS-08 API-95 TEAM-72 a member downloads all that is held about them: JSON, 
   expect(String(parts.get('donnees.json'))).not.toMatch(/argon2|tokenHash|ipHash/)
 })
 
-it('DOOR-09 the second factor is exported without its secret, and erased with the account', async () => {
+it('DOOR-09 DOOR-03 DOOR-07 second factor, passkeys and link to a provider are exported without their secrets, and erased with the account', async () => {
   // Catches: an export that is a copy of the key; rows that outlive the account.
   const { db } = test.database
   const user = await makeUser(db)
   const client = await signIn(test.app, user.email)
   const app = await activateFactor(test, client)
+  await addPasskeyTo(client)
+  const link = { issuer: 'https://proconnect.exemple.fr', subject: 'personne-7' }
+  await db.insert(providerIdentity).values({ userId: user.id, ...link })
   const username = user.email
   await visitor(test.app).post('/login', { username, password: TEST_PASSWORD })
   const parts = partsOf((await client.get('/me/export')).bytes)
@@ -182,13 +188,15 @@ it('DOOR-09 the second factor is exported without its secret, and erased with th
   ])
   expect(data.recoveryCodes).toEqual(Array(10).fill({ usedAt: null }))
   expect(data.signInChallenges).toMatchObject([{ tries: 0, usedAt: null }])
+  expect(data.passkeys).toMatchObject([{ name: 'Portable', lastUsedAt: null }])
+  expect(data.identityProvider).toMatchObject([link])
   for (const secret of [app.secret, ...app.recoveryCodes]) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/sealed|codeHash|tokenHash|ipHash/)
 
   const where = { deletedAt: new Date(0) }
   await db.update(appUser).set(where).where(eq(appUser.id, user.id))
   expect((await applyRetention(db, 'http://localhost')).erased).toBe(1)
-  for (const table of [secondFactor, recoveryCode, signInChallenge]) {
+  for (const table of [secondFactor, recoveryCode, signInChallenge, passkey, providerIdentity]) {
     expect(await db.$count(table, eq(table.userId, user.id))).toBe(0)
   }
 })

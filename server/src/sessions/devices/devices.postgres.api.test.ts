@@ -9,6 +9,7 @@ import { mailsTo } from '../../testing/mail/mails.ts'
 import { deviceOf } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const FIREFOX_ON_WINDOWS = FIREFOX.replace('X11; Linux x86_64', 'Windows NT 10.0; Win64; x64')
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
@@ -131,7 +132,7 @@ describe('the mail about a new device', () => {
   const kinds = async (email: string) =>
     (await mailsTo(test.database.db, email)).map(({ kind }) => kind)
 
-  it('DOOR-05 administrators get it for another browser or address, not for the first sign-in nor a known one', async () => {
+  it('DOOR-05 administrators get it for another browser, system or address, not for the first sign-in nor a known one', async () => {
     const { email } = await makeUser(test.database.db, { isAdmin: true })
     await signInWith(test.app, email, FIREFOX)
     await signInWith(test.app, email, FIREFOX)
@@ -139,8 +140,9 @@ describe('the mail about a new device', () => {
     await signInWith(test.app, email, SAFARI)
     await signInWith(test.app, email, FIREFOX, '192.0.2.77')
     await signInWith(test.app, email, FIREFOX, '192.0.2.77')
+    await signInWith(test.app, email, FIREFOX_ON_WINDOWS)
     const mails = await mailsTo(test.database.db, email)
-    expect(mails.map(({ kind }) => kind)).toEqual(['new-device', 'new-device'])
+    expect(mails.map(({ kind }) => kind)).toEqual(['new-device', 'new-device', 'new-device'])
     expect(mails[0]?.body.text).toMatch(/Safari[\s\S]*iOS/)
     expect(mails[0]?.body.text).toContain('/password/forgotten')
     expect(mails[0]?.unsubscribeUrl).toBeNull()

@@ -24,7 +24,17 @@ it('STAT-01 STAT-02 from the dashboard an administrator reads the steps most cho
   await page.getByRole('columnheader', { name: 'Effort', exact: true }).waitFor()
   const table = page.getByRole('region', { name: /^Effort médian par organisation/ })
   await table.getByRole('rowheader', { name: 'Toutes' }).waitFor()
-  const { years } = await adminCall<{ years: { reports: number }[] }>('GET', '/admin/barometer')
+  interface Year {
+    reports: number
+    chosen: { name: string }[]
+    dropped: { name: string }[]
+  }
+  const { years } = await adminCall<{ years: Year[] }>('GET', '/admin/barometer')
+  const listed = (name: RegExp) =>
+    page.getByRole('region', { name }).getByRole('link').allTextContents()
+  const namesOf = (steps: { name: string }[] = []) => steps.map(({ name }) => name)
+  expect(await listed(/^Les plus choisies/)).toEqual(namesOf(years[0]?.chosen))
+  expect(await listed(/^Les plus écartées/)).toEqual(namesOf(years[0]?.dropped))
   await table
     .getByText(new RegExp(`^${years[0]?.reports}\\srapports, `))
     .first()

@@ -47,7 +47,7 @@ it('TEAM-13 « Mes échéances » from « Mes rapports »: late ones first, by p
   const saved = await (await call('GET', report['@id'], { token })).json()
   const followUps = saved.followUps as { card: { name: string }; [field: string]: unknown }[]
   const of = (id: string) => followUps.find(({ card }) => card.name === demoStep(id).name)
-  expect(of('MOB-02')).toMatchObject({ status: 'done', person: 'Idris Benhamou' })
+  expect(of('MOB-02')).toMatchObject({ status: 'done', person: 'Idris Benhamou', dueOn: day(0) })
   expect(of('LOG-03')).toMatchObject({ status: null, dueOn: day(30), note: 'Devis' })
   await page.getByRole('button', { name: 'Annuler' }).click()
   await done.waitFor()

@@ -111,6 +111,8 @@ it('MEDIA-05 MEDIA-07 all sent pictures are described and added in one action, i
   await add.click()
   const south = dialog.getByRole('group', { name: 'sud.png' })
   await south.getByText('Veuillez saisir un texte alternatif.').waitFor()
+  // What was typed before is not read aloud of a decorative picture.
+  await south.getByLabel('Texte alternatif').fill('Le pignon sud')
   await south.getByRole('checkbox', { name: /^Image décorative/ }).check()
   await add.click()
   await dialog.waitFor({ state: 'detached' })

@@ -62,6 +62,20 @@ it('TEAM-30 a link is created, shown once, opened without an account, prolonged 
   await expectAccessible(reader, 'closed link')
 })
 
+it('TEAM-30 what a link shows is chosen anew for the next one, and a revoked address is offered no more', async () => {
+  const { page, dialog } = await openShareDialog()
+  const discarded = dialog.getByRole('checkbox', { name: /écartées/ })
+  await discarded.check()
+  await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+  const address = dialog.getByLabel('Adresse du lien')
+  await address.waitFor()
+  expect(await discarded.isChecked()).toBe(false)
+  await dialog.getByRole('button', { name: /^Révoquer le lien/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Révoquer' }).click()
+  await dialog.getByText('Aucun lien.').waitFor()
+  expect(await address.count()).toBe(0)
+})
+
 it('TEAM-30 PUB-22 a link opens with the signs that a mail joined to it, an unknown one and a malformed address are the 404 page', async () => {
   const { token, report } = await reportOfMember()
   const made: CreatedShareLink = await (

@@ -38,6 +38,24 @@ it('DOOR-05 of two browsers one ends the other, which is led to sign in again; t
   await lines.first().waitFor()
 })
 
+it('DOOR-05 TEAM-45 the mail about new devices is chosen beside them, and no other mail with it', async () => {
+  const member = await makeMember()
+  const token = await tokenOf(member)
+  const { page } = await visit()
+  await storeSession(page, member)
+  await page.goto('/mon-compte')
+  const region = page.getByRole('region', { name: 'Appareils connectés' })
+  const wanted = async () =>
+    Promise.all(
+      ['/me/device-mail', '/me/comment-mail'].map(
+        async (url) => (await (await call('GET', url, { token })).json()).wanted,
+      ),
+    )
+  const [, comments] = await wanted()
+  await region.getByRole('checkbox').check()
+  await expect.poll(wanted).toEqual([true, comments])
+})
+
 it('DOOR-05 a device that ended meanwhile is ended, and listed no more', async () => {
   const member = await makeMember()
   const token = await tokenOf(member)

@@ -116,7 +116,6 @@ const linkedCard = z.object({
 export type LinkedCard = z.infer<typeof linkedCard>
 
 const LINKED = {
-  sector: z.array(sectorReference),
   tag: z.array(tagReference),
   exemplary: z.array(exemplaryReference),
 }

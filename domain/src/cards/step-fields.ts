@@ -45,7 +45,7 @@ export interface StepLinkFacts {
 }
 
 /** The kinds of items that steps can be linked to. */
-export type LinkedKind = 'sector' | 'tag' | 'exemplary'
+export type LinkedKind = 'tag' | 'exemplary'
 
 /**
  * All that is known of the fields of a step, in the order in which two versions are compared

@@ -14,9 +14,7 @@ import { type CardSummaryRow, presentCardSummary } from '../catalogue/card-summa
 import {
   type NamedRow,
   presentFormat,
-  presentSectorReference,
   presentTagReference,
-  type SectorRow,
 } from '../catalogue/classification.presenter.ts'
 import type { card } from '../db/tables/card.table.ts'
 import { presentFields } from '../editing/item-values.ts'
@@ -31,7 +29,6 @@ export type LinkedCardRow = Pick<CardSummaryRow, 'id' | 'uid' | 'name' | 'val' |
 
 /** What is read of the items that a step is linked to. */
 export interface LinkedRows extends Record<LinkedKind, NamedRow[]> {
-  sector: SectorRow[]
   tag: NamedRow[]
   exemplary: (NamedRow & ExemplaryReferenceRow)[]
 }
@@ -44,7 +41,6 @@ export type CardRow = CardSummaryRow &
   }
 
 const PRESENT_LINKED = {
-  sector: presentSectorReference,
   tag: presentTagReference,
   exemplary: presentExemplaryReference,
 }

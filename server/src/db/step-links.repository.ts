@@ -6,13 +6,12 @@ import { amongIds } from './conditions.ts'
 import { findIdentities } from './identity.repository.ts'
 import { inBatches, recordset, snakeCase } from './row-batches.ts'
 import { rowsOf } from './rows-of.ts'
-import { sector, tag } from './tables/classification.table.ts'
+import { tag } from './tables/classification.table.ts'
 import { exemplary } from './tables/exemplary.table.ts'
 
-const LINKED_TABLES = { sector, tag, exemplary }
+const LINKED_TABLES = { tag, exemplary }
 /** What an answer says of an item besides id, uid and name. */
 const EMBEDDED: Readonly<Record<LinkedKind, readonly string[]>> = {
-  sector: ['slug', 'total'],
   tag: [],
   exemplary: EMBEDDED_FIELDS,
 }

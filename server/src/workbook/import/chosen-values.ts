@@ -20,7 +20,7 @@ const FIELDS: Record<
   (typeof CREATABLE)[number],
   { own?: 'sector' | 'category'; links: readonly StepLink[] }
 > = {
-  sectors: { own: 'sector', links: stepLinksTo('sector') },
+  sectors: { own: 'sector', links: [] },
   tags: { links: stepLinksTo('tag') },
   categories: { own: 'category', links: [] },
 }

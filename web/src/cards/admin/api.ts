@@ -38,10 +38,6 @@ export const duplicateStep = (uid: string) =>
 /** As many proposals as can be looked over. */
 const PROPOSALS = '20'
 
-/** Sectors by a part of their name. */
-export const findSectors = (name: string, signal?: AbortSignal) =>
-  readList('GET /api/sectors', { query: { name, itemsPerPage: PROPOSALS }, signal })
-
 /** Keywords by a part of their name. */
 export const findTags = (name: string, signal?: AbortSignal) =>
   readList('GET /api/tags', { query: { name, itemsPerPage: PROPOSALS }, signal })

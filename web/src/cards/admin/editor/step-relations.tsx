@@ -10,14 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Autocomplete } from '../../../ui/form/autocomplete.tsx'
 import type { AutocompleteSearch } from '../../../ui/form/use-autocomplete.ts'
-import {
-  findExemplaries,
-  findSectors,
-  findSteps,
-  findTags,
-  stepOptions,
-  takeOrCreateTag,
-} from '../api.ts'
+import { findExemplaries, findSteps, findTags, stepOptions, takeOrCreateTag } from '../api.ts'
 import type { StepFieldsProps } from './step-fields-props.ts'
 
 interface StepRelationsProps extends StepFieldsProps {
@@ -27,7 +20,6 @@ interface StepRelationsProps extends StepFieldsProps {
 
 const PROPOSALS: Record<LinkedKind, { placeholder: string; search: AutocompleteSearch['search'] }> =
   {
-    sector: { placeholder: 'Chercher un secteur', search: findSectors },
     tag: { placeholder: 'Ajouter un mot-clé', search: findTags },
     exemplary: { placeholder: 'Chercher un ouvrage', search: findExemplaries },
   }

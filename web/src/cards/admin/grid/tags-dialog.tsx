@@ -44,7 +44,7 @@ export function TagsDialog({ name, text, names, onCommit, onClose }: TagsDialogP
         placeholder="Ajouter un mot-clé"
         chosen={chosen}
         onChange={setChosen}
-        searchKey={['tags']}
+        searchKey={['tag']}
         search={findTags}
       />
     </Dialog>

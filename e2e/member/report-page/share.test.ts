@@ -62,6 +62,30 @@ it('TEAM-30 a link is created, shown once, opened without an account, prolonged 
   await expectAccessible(reader, 'closed link')
 })
 
+it('TEAM-30 links read late move nothing that was there to be clicked', async () => {
+  const { member, token, report } = await reportOfMember()
+  for (const label of ['Ville', 'Jury'])
+    await call('POST', `/report/${report.uid}/links`, { token, body: { label, days: 7 } })
+  const { page } = await visit()
+  await storeSession(page, member, 'refused')
+  let letGo: (() => void) | undefined
+  await page.route(`**/report/${report.uid}/links`, async (route) => {
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await route.continue()
+  })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Partager' })
+  const makes = dialog.getByRole('button', { name: 'Créer le lien' })
+  await expect.poll(() => letGo !== undefined).toBe(true)
+  const before = await makes.boundingBox()
+  letGo?.()
+  await dialog.getByRole('button', { name: 'Révoquer le lien Jury' }).waitFor()
+  expect(await makes.boundingBox()).toEqual(before)
+})
+
 it('TEAM-30 what a link shows is chosen anew for the next one, and a revoked address is offered no more', async () => {
   const { page, dialog } = await openShareDialog()
   const discarded = dialog.getByRole('checkbox', { name: /écartées/ })

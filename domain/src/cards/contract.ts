@@ -12,6 +12,7 @@ import { positionsAnswer } from '../kernel/position-list.ts'
 import { pick, recordOf } from '../kernel/record-of.ts'
 import { documentContext, moment, referenceInput, resourceIdentity } from '../kernel/reference.ts'
 import { SEARCH_MAX } from '../kernel/rules/text-rule.ts'
+import { lowerFirst } from '../kernel/text.ts'
 import {
   type ByLink,
   GRID_VALUES,
@@ -185,7 +186,7 @@ const relations = (name: StepLink | 'children') =>
     .array(referenceInput)
     .max(
       MAX_RELATIONS,
-      `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${STEP_FIELDS[name].label.toLowerCase()}.`,
+      `Une étape ne peut pas avoir plus de ${MAX_RELATIONS} ${lowerFirst(STEP_FIELDS[name].label)}.`,
     )
     .nullish()
 

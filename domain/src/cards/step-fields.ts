@@ -5,6 +5,7 @@ import {
   type ItemField,
   type FieldWith as WithProperties,
 } from '../items/item-fields.ts'
+import type { ItemKind } from '../items/item-kinds.ts'
 import { recordOf } from '../kernel/record-of.ts'
 import { MAX_PLACE, MAX_TYPED_VAL } from './rules/card-limits.ts'
 
@@ -258,7 +259,7 @@ export const stepLink = (name: StepLink): StepLinkFacts & { table: StepLinkTable
   STEP_FIELDS[name].link
 export const STEP_LINK_TABLES = STEP_LINKS.map((name) => stepLink(name).table)
 /** The relations that name items of a kind. */
-export const stepLinksTo = (kind: string): readonly StepLink[] =>
+export const stepLinksTo = (kind: ItemKind): readonly StepLink[] =>
   STEP_LINKS.filter((name) => stepLink(name).to === kind)
 /** Something of each link, of the kind that it names. */
 export type ByLink<Of extends Record<LinkedKind, unknown>> = {

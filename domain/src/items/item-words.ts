@@ -1,4 +1,5 @@
 import { de, isElidedBefore } from '../kernel/elision.ts'
+import { lowerFirst, upperFirst } from '../kernel/text.ts'
 import { DESCRIBED_KINDS, type DescribedKind, type DescribedKindFacts } from './described-kinds.ts'
 
 /** What the screens of a described kind say; « témoignage » gives « Le témoignage est enregistré. ». */
@@ -57,6 +58,3 @@ export function wordsOf({ plural, isOfSomebody, ...noun }: Naming) {
     deleted: (title: string) => `${upperFirst(named(title))} sera supprimé${e}.`,
   }
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -73,3 +73,6 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }
+
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import { USUAL_BODY } from '@etapes-climat/domain/api/api-call'
+import { upperFirst } from '@etapes-climat/domain/kernel/text'
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { type ZodType, z } from 'zod'
@@ -119,9 +120,7 @@ function ownAnswers(response: unknown): Record<string, object> {
 function operationId(method: string, url: string): string {
   const words = url.split(/[/_-]/).filter((word) => word !== '')
   const named = words.map((word) =>
-    word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word.replace(/\W/g, '')),
+    word.startsWith(':') ? `By${upperFirst(word.slice(1))}` : upperFirst(word.replace(/\W/g, '')),
   )
   return method.toLowerCase() + named.join('')
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

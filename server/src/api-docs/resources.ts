@@ -1,4 +1,5 @@
 import { card, cardBody } from '@etapes-climat/domain/cards/contract'
+import { STEP_LINKS, stepLink } from '@etapes-climat/domain/cards/step-fields'
 import {
   CLASSIFICATION_KIND_NAMES,
   isTreeKind,
@@ -37,10 +38,9 @@ const DOCUMENTED: Readonly<Record<ResourceName, Omit<DocumentedResource, 'name'>
       cardFormat: 'cardFormat',
       sector: 'sector',
       cardCategory: 'cardCategory',
-      tags: 'tag',
       parent: 'card',
       children: 'card',
-      exemplaries: 'exemplary',
+      ...recordOf(STEP_LINKS, (name) => stepLink(name).to),
     },
   },
   exemplary: {

@@ -40,9 +40,13 @@ export type CardRow = CardSummaryRow &
     children: LinkedCardRow[]
   }
 
-const PRESENT_LINKED = {
-  tag: presentTagReference,
-  exemplary: presentExemplaryReference,
+/** What a viewer is shown of the items of each kind: members see no work that is a draft. */
+const PRESENT_LINKED: {
+  [Kind in LinkedKind]: (rows: LinkedRows[Kind], viewer: { isAdmin: boolean }) => object[]
+} = {
+  tag: (rows) => rows.map(presentTagReference),
+  exemplary: (rows, { isAdmin }) =>
+    rows.filter(({ draft }) => isAdmin || !draft).map(presentExemplaryReference),
 }
 
 function presentLinkedCard(row: LinkedCardRow): LinkedCard {
@@ -74,12 +78,10 @@ export function presentCard(row: CardRow, viewer: { isAdmin: boolean }): Card {
   }
 }
 
-/** Members see no item that is a draft. */
 const presentLinks = (row: ByLink<LinkedRows>, viewer: { isAdmin: boolean }) =>
   recordOf(STEP_LINKS, (name) => {
-    const present = PRESENT_LINKED[stepLink(name).to] as (item: NamedRow) => object
-    const items: readonly (NamedRow & { draft?: boolean })[] = row[name]
-    return items.filter(({ draft }) => viewer.isAdmin || !draft).map(present)
+    const present = PRESENT_LINKED[stepLink(name).to]
+    return present(row[name] as never, viewer)
   }) as Pick<Card, (typeof STEP_LINKS)[number]>
 
 /**

@@ -10,11 +10,7 @@ import {
 import { ITEM_KINDS } from '@etapes-climat/domain/items/item-kinds'
 import { pick } from '@etapes-climat/domain/kernel/record-of'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
-import {
-  identifyCategories,
-  identifyFormats,
-  identifySectors,
-} from '../catalogue/classification.repository.ts'
+import { identifyItems } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { identifyLinked } from '../db/step-links.repository.ts'
 import { sanitizeFields } from '../editing/item-values.ts'
@@ -54,9 +50,13 @@ function relationsOf(executor: Executor) {
     find,
   })
   return {
-    cardFormat: relation('cardFormat', 'card_formats', identifyFormats(executor)),
-    sector: relation('sector', 'sectors', identifySectors(executor)),
-    cardCategory: relation('cardCategory', 'card_categories', identifyCategories(executor)),
+    cardFormat: relation('cardFormat', 'card_formats', identifyItems(executor, 'cardFormat')),
+    sector: relation('sector', 'sectors', identifyItems(executor, 'sector')),
+    cardCategory: relation(
+      'cardCategory',
+      'card_categories',
+      identifyItems(executor, 'cardCategory'),
+    ),
     children: relation('children', 'cards', identifyCards(executor)),
   }
 }

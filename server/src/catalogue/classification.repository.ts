@@ -1,8 +1,15 @@
+import type { ClassificationKind } from '@etapes-climat/domain/classification/classification-kinds'
 import type { ResourceReference } from '@etapes-climat/domain/kernel/reference'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { findIdentities } from '../db/identity.repository.ts'
-import { cardCategory, cardFormat, sector, tag } from '../db/tables/classification.table.ts'
+import {
+  CLASSIFICATION_TABLES,
+  cardCategory,
+  cardFormat,
+  sector,
+  tag,
+} from '../db/tables/classification.table.ts'
 
 /** What every resource that embeds one of these selects of it; see classification.presenter.ts. */
 export const formatColumns = {
@@ -28,17 +35,11 @@ export const categoryColumns = {
 
 export const tagColumns = { id: tag.id, uid: tag.uid, name: tag.name }
 
-const identifiedIn =
-  (table: typeof cardFormat | typeof cardCategory | typeof sector | typeof tag) =>
-  (executor: Executor) =>
+/** The items of a kind behind references, for relations to them. */
+export const identifyItems =
+  (executor: Executor, kind: ClassificationKind) =>
   (ids: readonly number[], uids: readonly string[]) =>
-    findIdentities(executor, table, ids, uids)
-
-/** The rows behind references, for relations to them. */
-export const identifyFormats = identifiedIn(cardFormat)
-export const identifyCategories = identifiedIn(cardCategory)
-export const identifySectors = identifiedIn(sector)
-export const identifyTags = identifiedIn(tag)
+    findIdentities(executor, CLASSIFICATION_TABLES[kind], ids, uids)
 
 /** A sector with its total; null when there is none. */
 export async function findSector(executor: Executor, reference: ResourceReference) {

@@ -6,15 +6,11 @@ import {
 } from '@etapes-climat/domain/classification/classification-kinds'
 import type { ClassificationBody } from '@etapes-climat/domain/classification/contract'
 import { withPlacements } from '@etapes-climat/domain/kernel/position-tree'
+import { identifyItems } from '../catalogue/classification.repository.ts'
 import type { Executor } from '../db/client.ts'
 import { refuseBadTree } from '../editing/place-in-tree.ts'
 import { resolveReference } from '../hydra/resolve-references.ts'
-import {
-  findItemNodes,
-  type ItemColumns,
-  identifyItems,
-  nextItemPosition,
-} from './item.repository.ts'
+import { findItemNodes, type ItemColumns, nextItemPosition } from './item.repository.ts'
 
 /** Id of a node that is not stored yet. */
 const NEW_NODE = 0

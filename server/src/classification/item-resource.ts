@@ -10,11 +10,13 @@ import { keepFormerContent, recordAudits } from '../audit/audit-log.repository.t
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
 import type { Executor, Transaction } from '../db/client.ts'
 import { foreignKeyViolation } from '../db/foreign-key-violation.ts'
+import { findCardsLinkedTo } from '../db/step-links.repository.ts'
 import type { ItemResource } from '../editing/edit-item.ts'
 import { raiseRevisions } from '../editing/raise-revisions.repository.ts'
 import { conflict, notFound, refusedField } from '../hydra/http-error.ts'
 import {
   deleteItemRow,
+  findChildIds,
   findItem,
   type ItemRow,
   insertItem,
@@ -24,7 +26,6 @@ import {
 } from './item.repository.ts'
 import { itemPlace } from './item-place.ts'
 import { presentItem } from './present-item.ts'
-import { findCardsWithTags, findChildTagIds } from './tagged-cards.repository.ts'
 
 /** An item; after a save with the answer to its caller. */
 type ShownItem = ItemRow & { shown?: object }
@@ -93,8 +94,8 @@ export function itemResource(
      */
     async remove(tx, { id, isSystem }, actorId) {
       if (isSystem) throw conflict('Ce format ne peut pas être supprimé.')
-      const belowIds = kind === 'tag' ? await findChildTagIds(tx, id) : []
-      const cardIds = kind === 'tag' ? await findCardsWithTags(tx, [id, ...belowIds]) : []
+      const belowIds = kind === 'tag' ? await findChildIds(tx, 'tag', id) : []
+      const cardIds = kind === 'tag' ? await findCardsLinkedTo(tx, 'tag', [id, ...belowIds]) : []
       await recordAudits(
         tx,
         { actorId, action: 'delete', targetType },

@@ -11,7 +11,6 @@ import { canonicalText } from '@etapes-climat/domain/kernel/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { inFrenchOrder } from '../db/conditions.ts'
-import { findIdentities } from '../db/identity.repository.ts'
 import { rowsOf } from '../db/rows-of.ts'
 import { CLASSIFICATION_TABLES } from '../db/tables/classification.table.ts'
 import { findNodes, nextPosition, storePlacements } from '../db/tree.repository.ts'
@@ -183,8 +182,16 @@ export const storeItemPlacements = (
   placements: readonly TreeNode[],
 ) => storePlacements(executor, CLASSIFICATION_TABLES[kind], placements)
 
-/** The items of a kind behind references, for relations to them. */
-export const identifyItems =
-  (executor: Executor, kind: ClassificationKind) =>
-  (ids: readonly number[], uids: readonly string[]) =>
-    findIdentities(executor, CLASSIFICATION_TABLES[kind], ids, uids)
+/** The items right below one, by id. */
+export async function findChildIds(
+  executor: Executor,
+  kind: TreeKind,
+  id: number,
+): Promise<number[]> {
+  const item = CLASSIFICATION_TABLES[kind]
+  const rows = await rowsOf<{ id: number }>(
+    executor,
+    sql`select id from ${item} where parent_id = ${id} order by id`,
+  )
+  return rows.map((row) => row.id)
+}

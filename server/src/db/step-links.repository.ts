@@ -1,4 +1,9 @@
-import { type LinkedKind, type StepLink, stepLink } from '@etapes-climat/domain/cards/step-fields'
+import {
+  type LinkedKind,
+  type StepLink,
+  stepLink,
+  stepLinksTo,
+} from '@etapes-climat/domain/cards/step-fields'
 import { EMBEDDED_FIELDS } from '@etapes-climat/domain/exemplaries/exemplary-fields'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
@@ -11,10 +16,10 @@ import { exemplary } from './tables/exemplary.table.ts'
 
 const LINKED_TABLES = { tag, exemplary }
 /** What an answer says of an item besides id, uid and name. */
-const EMBEDDED: Readonly<Record<LinkedKind, readonly string[]>> = {
+const EMBEDDED = {
   tag: [],
   exemplary: EMBEDDED_FIELDS,
-}
+} satisfies Record<LinkedKind, readonly string[]>
 const linkedTable = (name: StepLink) => LINKED_TABLES[stepLink(name).to]
 
 /** The items behind references of a relation. */
@@ -54,6 +59,24 @@ export async function linkedIds(
       from ${sql.identifier(table)} where ${amongIds(sql`card_id`, cardIds)} group by card_id`,
   )
   return new Map(rows.map(({ cardId, ids }) => [cardId, ids]))
+}
+
+/** The steps that are linked to any of these items by any relation, each once, by id. */
+export async function findCardsLinkedTo(
+  executor: Executor,
+  kind: LinkedKind,
+  ids: readonly number[],
+): Promise<number[]> {
+  const linked = stepLinksTo(kind).map((name) => {
+    const { table, column } = stepLink(name)
+    return sql`select card_id as id from ${sql.identifier(table)}
+      where ${amongIds(sql.identifier(column), ids)}`
+  })
+  const rows = await rowsOf<{ id: number }>(
+    executor,
+    sql`select distinct id from (${sql.join(linked, sql` union all `)}) linked order by id`,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** What a step is to be linked to. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '@etapes-climat/domain/kernel/format'
+import { upperFirst } from '@etapes-climat/domain/kernel/text'
 
 /** How the value of a step comes about: what there is, what is taken away, what remains. */
 export interface Benchmark {
@@ -52,5 +53,5 @@ export function benchmarkWords({ bars, conclusion }: BenchmarkFigures): string {
     const shown = computation && ` (${computation})`
     return `${label}\u00a0: ${formatNumber(value)}${unit}${shown}.`
   })
-  return [...lines, `${conclusion.charAt(0).toUpperCase()}${conclusion.slice(1)}.`].join(' ')
+  return [...lines, `${upperFirst(conclusion)}.`].join(' ')
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../db/client.ts'
 import { containsWords, inFrenchOrder } from '../db/conditions.ts'
 import { itemRows } from '../db/item-rows.repository.ts'
-import { cardExemplary } from '../db/tables/card.table.ts'
+import { findCardsLinkedTo } from '../db/step-links.repository.ts'
 import { exemplary } from '../db/tables/exemplary.table.ts'
 
 export type ExemplaryRow = typeof exemplary.$inferSelect
@@ -43,6 +43,7 @@ export async function insertExemplary(
   return row
 }
 
-/** Number of steps that show an exemplary work, drafts included. */
-export const countStepsShowing = (executor: Executor, id: number): Promise<number> =>
-  executor.$count(cardExemplary, eq(cardExemplary.exemplaryId, id))
+/** Number of steps that are linked to an exemplary work, drafts included. */
+export async function countStepsShowing(executor: Executor, id: number): Promise<number> {
+  return (await findCardsLinkedTo(executor, 'exemplary', [id])).length
+}

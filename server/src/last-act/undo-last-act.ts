@@ -3,6 +3,7 @@ import {
   TREE_KINDS,
 } from '@etapes-climat/domain/classification/classification-kinds'
 import { treeDepth } from '@etapes-climat/domain/kernel/position-tree'
+import { lowerFirst } from '@etapes-climat/domain/kernel/text'
 import type { UndoneAct } from '@etapes-climat/domain/last-act/contract'
 import { recordAudits } from '../audit/audit-log.repository.ts'
 import type { CatalogueServices } from '../catalogue/catalogue.ts'
@@ -84,5 +85,3 @@ async function recordUndone(tx: Transaction, actorId: number, touched: readonly 
     )
   }
 }
-
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

@@ -93,10 +93,12 @@ function moveInListsOfNextVersions(tx: Transaction, many: string, { from, into }
     tx,
     { [many]: [{ id: from.id }] },
     (content) => sql`jsonb_set(${content}, array[${many}::text], (
-      select jsonb_agg(item) from (
-        select distinct case when item @> ${JSON.stringify({ id: from.id })}::text::jsonb
-          then ${now}::text::jsonb else item end as item
-        from jsonb_array_elements(${content} -> ${many}::text) item
+      select jsonb_agg(item order by at) from (
+        select item, min(at) as at from (
+          select case when item @> ${JSON.stringify({ id: from.id })}::text::jsonb
+            then ${now}::text::jsonb else item end as item, at
+          from jsonb_array_elements(${content} -> ${many}::text) with ordinality listed (item, at)
+        ) named group by item
       ) items
     ))`,
   )

@@ -1,3 +1,4 @@
+import { stepLinksTo } from '@etapes-climat/domain/cards/step-fields'
 import {
   CLASSIFICATION_KINDS,
   type ClassificationKind,
@@ -84,7 +85,7 @@ export function mergeItems(
       if (column.isLink) await moveInDeletedReports(tx, column, pair)
     }
     await moveMentions(tx, kind, { from, into })
-    if (kind === 'tag') await raiseRevisions(tx, cardIds)
+    if (stepLinksTo(kind).length > 0) await raiseRevisions(tx, cardIds)
     const { id: targetId, name, parentId } = from
     const before = { name, parentId, mergedInto: into.name }
     await recordAudit(tx, { actorId, action: 'delete', targetType: table, targetId, before })

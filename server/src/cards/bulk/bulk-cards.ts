@@ -1,7 +1,7 @@
 import type { BulkAct, BulkAnswer } from '@etapes-climat/domain/cards/bulk-contract'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
 import type { CatalogueServices } from '../../catalogue/catalogue.ts'
-import { identifyCategories, identifyTags } from '../../catalogue/classification.repository.ts'
+import { identifyItems } from '../../catalogue/classification.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { resolveReference } from '../../hydra/resolve-references.ts'
 import type { CardState } from './card-batches.repository.ts'
@@ -69,8 +69,8 @@ const categoryOf = (tx: Transaction, input: ReferenceInput) =>
   resolveReference(input, {
     field: 'cardCategory',
     type: 'card_categories',
-    find: identifyCategories(tx),
+    find: identifyItems(tx, 'cardCategory'),
   })
 
 const tagOf = (tx: Transaction, input: ReferenceInput) =>
-  resolveReference(input, { field: 'tag', type: 'tags', find: identifyTags(tx) })
+  resolveReference(input, { field: 'tag', type: 'tags', find: identifyItems(tx, 'tag') })

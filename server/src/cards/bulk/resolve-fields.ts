@@ -1,11 +1,7 @@
 import type { BulkAct } from '@etapes-climat/domain/cards/bulk-contract'
 import { STEP_FIELDS } from '@etapes-climat/domain/cards/step-fields'
 import type { ReferenceInput } from '@etapes-climat/domain/kernel/reference'
-import {
-  identifyCategories,
-  identifySectors,
-  identifyTags,
-} from '../../catalogue/classification.repository.ts'
+import { identifyItems } from '../../catalogue/classification.repository.ts'
 import type { Transaction } from '../../db/client.ts'
 import { sanitizeFields } from '../../editing/item-values.ts'
 import { type Relation, resolveReference } from '../../hydra/resolve-references.ts'
@@ -26,9 +22,9 @@ export async function resolveFields(
   tx: Transaction,
   cards: readonly EditedCard[],
 ): Promise<EditedFields[]> {
-  const sectorOf = lookedUpOnce('sectors', identifySectors(tx))
-  const categoryOf = lookedUpOnce('card_categories', identifyCategories(tx))
-  const tagOf = lookedUpOnce('tags', identifyTags(tx))
+  const sectorOf = lookedUpOnce('sectors', identifyItems(tx, 'sector'))
+  const categoryOf = lookedUpOnce('card_categories', identifyItems(tx, 'cardCategory'))
+  const tagOf = lookedUpOnce('tags', identifyItems(tx, 'tag'))
   const resolved: EditedFields[] = []
   for (const [at, { card, revision, changes }] of cards.entries()) {
     const path = (field: string) => `cards[${at}].changes.${field}`

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../kernel/format.ts'
 import { pick, recordOf } from '../../../kernel/record-of.ts'
+import { upperFirst } from '../../../kernel/text.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 
 interface FigureFacts {
@@ -130,6 +131,5 @@ export function amountsInWords(figures: Figures): string {
   const words = AMOUNTS.map(
     ({ key, label }) => `${label.toLowerCase()} ${formatNumber(figures[key])}`,
   )
-  const sentence = words.join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return upperFirst(words.join(', '))
 }

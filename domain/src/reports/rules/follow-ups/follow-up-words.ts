@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../kernel/format.ts'
 import { formatDate } from '../../../kernel/format-date.ts'
 import { formatDifference } from '../../../kernel/format-difference.ts'
+import { upperFirst } from '../../../kernel/text.ts'
 import { CLIMATE_UNIT } from '../../../kernel/unit.ts'
 import type { Figures } from '../figures/report-figures.ts'
 import type { FollowUpFields, STEP_STATUSES } from './follow-up.ts'
@@ -84,8 +85,7 @@ export function followUpFacts(followUp: FollowUpFields): string {
   const day = dayOfFollowUp(followUp)
   const what = [status === 'done' ? STATUS_WORDS.done : '', day].filter(Boolean).join(' ')
   const who = person && `${status === 'done' ? 'par' : 'responsable\u00a0:'}\u00a0${person}`
-  const sentence = [what, who].filter(Boolean).join(', ')
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return upperFirst([what, who].filter(Boolean).join(', '))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from '../../../kernel/format.ts'
+import { upperFirst } from '../../../kernel/text.ts'
 import type { Figures } from '../figures/report-figures.ts'
 import type { Way, WayKind, WaysAnswer } from './ways-to-objective.ts'
 
@@ -14,8 +15,7 @@ type Amounts = Pick<Figures, 'somme' | 'objectif'>
 
 /** `Le moins d’étapes, au plus juste`: what a way does best. */
 export function wayName({ kinds }: Pick<Way, 'kinds'>): string {
-  const names = kinds.map((kind) => NAMES[kind]).join(', ')
-  return names.charAt(0).toUpperCase() + names.slice(1)
+  return upperFirst(kinds.map((kind) => NAMES[kind]).join(', '))
 }
 
 /** `2 étapes, 1 secteur, somme 1 650, atteint l’objectif exactement`. */

@@ -1,3 +1,4 @@
+import { upperFirst } from '@etapes-climat/domain/kernel/text'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -66,7 +67,7 @@ export function LeaveDialog({ leaving, isBack, onStay, onLeave }: LeaveDialogPro
             Annuler
           </Button>
           <Button variant={save ? 'danger' : 'danger-full'} onClick={leave} disabled={saving}>
-            {capitalised(action)} sans enregistrer
+            {upperFirst(action)} sans enregistrer
           </Button>
           {save && (
             <Button variant="accent" onClick={saveFirst} disabled={saving} aria-busy={saving}>
@@ -82,5 +83,3 @@ export function LeaveDialog({ leaving, isBack, onStay, onLeave }: LeaveDialogPro
     </Dialog>
   )
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,5 @@
 import type { PositionsBody } from '@etapes-climat/domain/kernel/position-list'
+import { lowerFirst } from '@etapes-climat/domain/kernel/text'
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -156,5 +157,3 @@ export function useTreeMoves<Data, Node extends ArrangedNode<Node>>(
   }
   return { shown, move, undo, last, status }
 }
-
-const lowerFirst = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)

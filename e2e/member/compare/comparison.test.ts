@@ -54,6 +54,12 @@ it('TEAM-03 TEAM-60 figures, sectors and steps of three reports stand side by si
     name: /^B\s: somme 830, dont Se loger 510, Construire et rénover 320/,
   })
   await drawn.waitFor()
+  const drawing = page.getByRole('row', { name: 'Dessin à une seule échelle' })
+  const feet = (await drawing.textContent())?.match(/[+−]\s\d+\spar rapport à A/g)
+  expect(feet?.map((foot) => foot.replace(/\s/g, ' '))).toEqual([
+    '+ 145 par rapport à A',
+    '− 55 par rapport à A',
+  ])
 })
 
 // Catches: a shortcut that works in a field or a dialog, or with single keys off.

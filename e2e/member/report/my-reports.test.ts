@@ -93,6 +93,30 @@ it('TEAM-07 search, phase and order narrow the list, are stored in the address, 
   await page.getByText('Rien pour «\u00a0introuvable\u00a0»').waitFor()
 })
 
+it('TEAM-07 « Ordre » is that of the last change, of the names or of the effort, and a line says who changed it', async () => {
+  const coAuthor = await makeMember()
+  const { page } = await openMyReports(async (token) => {
+    const { uid, '@id': iri } = await makeReport(token, ['LOG-03'], 'Bêta')
+    const invited = { email: coAuthor.email, role: 'editor' }
+    await call('POST', `/report/${uid}/co-authors`, { token, body: invited })
+    await makeReport(token, ['LOG-03', 'LOG-04', 'LOG-05'], 'Alpha')
+    await makeReport(token, ['LOG-03', 'LOG-04'], 'Gamma')
+    await put(await tokenOf(coAuthor), iri, { name: 'Bêta' })
+  })
+  await expect.poll(() => names(page)).toBe('Bêta | Gamma | Alpha')
+  await line(page, 'Gamma').getByText('par vous').waitFor()
+  await line(page, 'Bêta').getByText(`par ${coAuthor.firstName} ${coAuthor.lastName}`).waitFor()
+  const order = page.getByRole('combobox', { name: 'Ordre' })
+  await order.selectOption('Nom')
+  await expect.poll(() => names(page)).toBe('Alpha | Bêta | Gamma')
+  await order.selectOption('Effort')
+  await page.waitForURL(/tri=effort/)
+  await page.reload()
+  await expect.poll(() => names(page)).toBe('Alpha | Gamma | Bêta')
+  await order.selectOption('Modifié en dernier')
+  await expect.poll(() => names(page)).toBe('Bêta | Gamma | Alpha')
+})
+
 it('TEAM-07 without a report the screen leads to the first; what cannot be read says so', async () => {
   const { page } = await openMyReports(async () => undefined, { expected: /ERR_FAILED/ })
   await page.getByText('Aucun rapport enregistré').waitFor()

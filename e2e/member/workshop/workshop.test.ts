@@ -346,6 +346,61 @@ it('TEAM-40 E asks for the reason of a step with a note too; while it is asked f
     .toEqual(['', 'Déjà vu', 'Réseau de chaleur trop loin, zone exclue'])
 })
 
+it('TEAM-40 the timer starts at three minutes, anew at each step, stands still while paused, and the screen is kept on', async () => {
+  const { page } = await openReport()
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const wakeLock = {
+      request(kind: string) {
+        asked.push(kind)
+        return Promise.resolve({ release: async () => void asked.push('released') })
+      },
+    }
+    Object.assign(window, { asked })
+    Object.defineProperty(navigator, 'wakeLock', { value: wakeLock })
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  await page.reload()
+  await begin(page)
+  expect(await asked()).toEqual(['screen'])
+  const timer = page.getByRole('timer')
+  const time = async () => (await timer.innerText()).split('\n')[0]
+  await timer.getByText('sur 3\u00a0min').waitFor()
+  await expect.poll(time).toMatch(/^0:0[2-9]/)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(time).toMatch(/^0:0[01]/)
+  await page.keyboard.press(' ')
+  await page.getByRole('button', { name: 'Reprendre' }).waitFor()
+  const paused = await time()
+  await page.waitForTimeout(1500)
+  expect(await time()).toBe(paused)
+  await page.keyboard.press(' ')
+  await expect.poll(time).not.toBe(paused)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Quitter et reprendre plus tard' }).click()
+  await page.getByRole('region', { name: 'Choisir ses étapes' }).waitFor()
+  expect(await asked()).toEqual(['screen', 'released'])
+})
+
+it('TEAM-40 the steps are those of the report’s filters and those it names, no others', async () => {
+  const { page, token, report, workshops } = await openReport(['LOG-03', 'MOB-02'])
+  const read = async (path: string) => (await call('GET', path, { token })).json()
+  const sectors = (await read('/api/sectors'))['hydra:member']
+  const { sector } = demoStep('LOG-03')
+  const { uid } = sectors.find(({ slug }: { slug: string }) => slug === sector)
+  await call('PUT', report['@id'], { token, body: { filters: { sectors: [uid] } } })
+  await page.reload()
+  await begin(page)
+  const [workshop] = await workshops()
+  const names = new Set(workshop?.steps.map(({ name }) => name))
+  const isLookedAt = (code: string) => names.has(demoStep(code).name)
+  expect(isLookedAt('LOG-03')).toBe(true)
+  expect(isLookedAt('LOG-04')).toBe(true)
+  expect(isLookedAt('MOB-02')).toBe(true)
+  // The sector of a retained step is ticked by itself, others are not.
+  expect(isLookedAt('ALI-01')).toBe(false)
+})
+
 it('TEAM-41 a second screen of a workshop that was ended says so and names what came too late', async () => {
   const { page, context, token, stored, workshops } = await openReport()
   await begin(page)

@@ -1,6 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { providerRefusals } from '@etapes-climat/domain/identity-provider/rules/provider-words'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { providerIdentity } from '../db/tables/identity-provider.table.ts'
+import { securityLog } from '../db/tables/security-log.table.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { signIn as signInAs } from '../testing/client.ts'
 import { makeUser } from '../testing/factories.ts'
@@ -27,6 +33,13 @@ beforeEach(() => test.forgetRates())
 
 const { failed, notUnderWay, unreachable } = providerRefusals('Annuaire')
 const refused = (message: string) => ({ status: 401, body: { code: 401, message } })
+
+/** How many sign-ins at the provider the security log holds as refused. */
+const refusalsLogged = () =>
+  test.database.db.$count(
+    securityLog,
+    and(eq(securityLog.kind, 'login-refused'), sql`detail = '{"provider": null}'::jsonb`),
+  )
 
 /** The whole sign-in of the linked account, with what the provider does otherwise. */
 async function signIn(hostility: Hostility = {}, change?: (answer: URLSearchParams) => void) {
@@ -55,7 +68,9 @@ describe('an answer that is not what was asked for', () => {
     'another person in userinfo': { userinfo: { sub: 'quelqu’un d’autre' } },
   }
   it.for(Object.entries(attacks))('DOOR-07 %s is refused', async ([, hostility]) => {
+    const before = await refusalsLogged()
     expect(await signIn(hostility)).toMatchObject(refused(failed))
+    expect(await refusalsLogged()).toBe(before + 1)
   })
 
   it('DOOR-07 another state, another issuer or none is refused before the code is used', async () => {
@@ -179,6 +194,22 @@ it('DOOR-07 a provider that does not answer is told in words, and everything els
   const mixed = await buildTestApp({ oidc: provider.settings })
   onTestFinished(() => mixed.close())
   expect((await productBrowser(mixed.app).post('/login/provider')).status).toBe(503)
+})
+
+it('DOOR-07 a provider that takes the call and says nothing is given up after five seconds', async () => {
+  const silent = createServer(() => undefined).listen(0)
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const issuer = `http://localhost:${port}`
+  const app = await buildTestApp({ oidc: { ...provider.settings, issuer } })
+  onTestFinished(async () => {
+    silent.closeAllConnections()
+    silent.close()
+    await app.close()
+  })
+  const told = productBrowser(app.app).post('/login/provider')
+  const answer = await Promise.race([told, setTimeout(9000, null)])
+  expect(answer).toMatchObject({ status: 503, body: { message: unreachable } })
 })
 
 it('DOOR-07 without settings there is no such sign-in', async () => {

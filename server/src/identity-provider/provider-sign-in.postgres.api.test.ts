@@ -319,6 +319,7 @@ describe.each<ProviderSetUp>(['plain', 'proconnect'])('a provider set up as %s',
     const { user, person } = await linked()
     await db().update(appUser).set({ status: 'refused' }).where(eq(appUser.id, user.id))
     expect(await come(person)).toMatchObject({ status: 403, body: { message: ACCOUNT_INACTIVE } })
+    expect(await eventsOf(user.id, 'login-refused')).toHaveLength(1)
     const deleted = { status: 'member', deletedAt: new Date() } as const
     await db().update(appUser).set(deleted).where(eq(appUser.id, user.id))
     expect(await come(person)).toMatchObject({ status: 403, body: { message: ACCOUNT_INACTIVE } })

@@ -191,6 +191,14 @@ describe('a list of an association', () => {
   })
 })
 
+it('DOOR-08 a file has 5,000 lines at most', async () => {
+  const whole = await files.preview(fileOf(...people(0, 5000)))
+  expect(whole.status, JSON.stringify(whole.body)).toBe(200)
+  const longer = await files.preview(fileOf(...people(0, 5001)))
+  expect(longer.status).toBe(422)
+  expect(longer.body.message).toMatch(/5\s000/)
+})
+
 it('DOOR-08 500 lines with fourteen kinds of faults: each is told by line and column, and the good ones go on', async () => {
   // Catches: a fault that refuses the file, a line that takes the fault of another, a good line lost.
   await makeUser(own.db, { email: 'attend@exemple.fr', status: 'waiting' })

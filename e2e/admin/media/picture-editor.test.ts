@@ -9,13 +9,15 @@ import { signedInAdmin, visitAsAdmin } from '../../support/user-actions/admin-vi
 
 useBrowser()
 
-/** Left half red, right half blue. */
-const twoHalves = (width: number, height: number) =>
+/** Red up to a share of its width, then blue. */
+const redThenBlue = (width: number, height: number, share = 0.5) =>
   sharp({ create: { width, height, channels: 3, background: '#c00000' } })
     .composite([
       {
-        input: { create: { width: width / 2, height, channels: 3, background: '#0000c0' } },
-        left: width / 2,
+        input: {
+          create: { width: width * (1 - share), height, channels: 3, background: '#0000c0' },
+        },
+        left: width * share,
         top: 0,
       },
     ])
@@ -30,26 +32,34 @@ async function openPictureEditor(options: VisitOptions = {}) {
   return { page, dialog }
 }
 
-async function choosePicture(page: Page, name = 'façade.png') {
-  const buffer = await twoHalves(1600, 1200)
+async function choosePicture(page: Page, name = 'façade.png', share = 0.5) {
+  const buffer = await redThenBlue(1600, 1200, share)
   await page
     .getByLabel(/Choisir une (autre )?image/)
     .setInputFiles({ name, mimeType: 'image/png', buffer })
   await page.getByRole('slider', { name: 'Zoom' }).waitFor()
 }
 
-/** Size and colours of the picture that the dialog stores, at the left and right of its middle. */
-async function storedPicture(page: Page) {
+const LEFT_AND_RIGHT = [
+  [0.2, 0.5],
+  [0.8, 0.5],
+] as const
+
+/** Size and colours of the picture that the dialog stores, at these shares of its width and height. */
+async function storedPicture(
+  page: Page,
+  places: readonly (readonly [number, number])[] = LEFT_AND_RIGHT,
+) {
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/media/img'))
   await page.getByRole('button', { name: 'Valider l’image' }).click()
   const { src } = await (await stored).json()
   const file = Buffer.from(await (await page.request.get(src)).body())
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-  const colourAt = (share: number) => {
-    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * 3
+  const colourAt = ([x, y]: readonly [number, number]) => {
+    const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * 3
     return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
   }
-  return { src, width: info.width, height: info.height, colours: [colourAt(0.2), colourAt(0.8)] }
+  return { src, width: info.width, height: info.height, colours: places.map(colourAt) }
 }
 
 /** The dialog, for a test that chooses no picture and then one that looks at a chosen one. */
@@ -119,6 +129,55 @@ it('MEDIA-01 MEDIA-02 turns the picture by keyboard, and crops it to a square', 
   await dialog.getByLabel('Image décorative, sans information').check()
   const { src: _, ...picture } = await storedPicture(page)
   expect(picture).toEqual({ width: 500, height: 500, colours: ['blue', 'red'] })
+})
+
+it('MEDIA-02 a quarter of a turn is clockwise, as the frame shows it', async () => {
+  const { page, dialog } = await openPictureEditor()
+  await choosePicture(page)
+  await dialog.getByLabel('Carré 500x500').check()
+  await dialog.getByRole('slider', { name: 'Rotation' }).fill('90')
+  await dialog.getByText('90°').waitFor()
+  await dialog.getByLabel('Image décorative, sans information').check()
+  const topAndBottom = [
+    [0.5, 0.2],
+    [0.5, 0.8],
+  ] as const
+  expect((await storedPicture(page, topAndBottom)).colours).toEqual(['red', 'blue'])
+})
+
+it('MEDIA-01 a portrait is the middle of a wide picture, unstretched', async () => {
+  const { page, dialog } = await openPictureEditor()
+  // Of 4:3 a portrait of 3:4 leaves 21.9 % of the width out on either side.
+  await choosePicture(page, 'façade.png', 0.3)
+  await dialog.getByLabel('Portrait 360x480').check()
+  await dialog.getByLabel('Image décorative, sans information').check()
+  const { src: _, ...picture } = await storedPicture(page, [
+    [0.1, 0.5],
+    [0.2, 0.5],
+  ])
+  expect(picture).toEqual({ width: 360, height: 480, colours: ['red', 'blue'] })
+})
+
+it('MEDIA-04 a stored picture that is cropped again is stored as it was cropped, one that is left alone is not', async () => {
+  const page = await visitAsAdmin('/admin/ouvrage-exemplaire/nouveau')
+  const pictures = page.getByRole('group', { name: 'Images', exact: true })
+  await pictures.getByRole('button', { name: 'Ajouter une image' }).click()
+  await choosePicture(page)
+  await page.getByLabel('Texte alternatif').fill('Deux façades')
+  const { src } = await storedPicture(page)
+  const sent = recordCalls(page, 'POST', '/media/img')
+  const edited = page.getByRole('dialog', { name: 'Modifier l’image' })
+  const edit = pictures.getByRole('button', { name: /^Modifier/ })
+  await edit.click()
+  await edited.getByLabel('Texte alternatif').fill('Les deux façades')
+  await edited.getByRole('button', { name: 'Valider l’image' }).click()
+  await pictures.getByText('Les deux façades').waitFor()
+  expect(sent).toHaveLength(0)
+  await edit.click()
+  await edited.getByLabel('Carré 500x500').check()
+  const { src: cropped, ...picture } = await storedPicture(page)
+  expect(picture).toEqual({ width: 500, height: 500, colours: ['red', 'blue'] })
+  expect(cropped).not.toBe(src)
 })
 
 it('MEDIA-03 at the smallest zoom the room beside the picture is white', async () => {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { focused } from '../../support/browser/keyboard.ts'
-import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -47,6 +48,39 @@ it('TEAM-35 co-authors comment on a step; what is not read is counted in the lis
   await page.getByRole('link', { name: 'Quai des Tanneurs', exact: true }).waitFor()
   const unread = await (await call('GET', '/comments/unread', { token })).json()
   expect(unread).toEqual({ reports: [] })
+})
+
+it('TEAM-35 of comments read before and after only these are new, all of them, also on a step that is only studied', async () => {
+  const { page, token } = await visitAsMember()
+  const author = await makeMember()
+  const report = await makeReport(token, ['LOG-03'], 'Quai des Tanneurs')
+  const [chosen, studied] = [demoStep('LOG-03').name, demoStep('MOB-02').name]
+  const card = `/api/cards/${await cardIdOf(token, studied)}`
+  await call('PUT', report['@id'], { token, body: { followUps: [{ card, status: 'considered' }] } })
+  const invited = { email: author.email, role: 'reader' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token, body: invited })
+  await page.goto(`/mon-parcours/${report.uid}`)
+  await page.getByRole('button', { name: 'Commentaires', exact: true }).click()
+  const options = page.getByRole('form', { name: 'Commenter' }).locator('option')
+  await expect.poll(() => options.allTextContents()).toEqual(['Choisir une étape', chosen, studied])
+  const [of, other] = await options.evaluateAll((all) =>
+    all.slice(1).map((option) => (option as HTMLOptionElement).value),
+  )
+  const write = async (step: string | undefined, text: string) => {
+    const body = { card: step, text }
+    const url = `/report/${report.uid}/comments`
+    expect((await call('POST', url, { token: await tokenOf(author), body })).status).toBe(201)
+  }
+  await write(of, 'Quel devis\u00a0?')
+  await call('POST', `/report/${report.uid}/comments/read`, { token })
+  await write(of, 'Reçu hier.')
+  await write(other, 'À revoir.')
+  await page.reload()
+  await page.getByRole('button', { name: 'Commentaires, 2\u00a0non lus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Commentaires' })
+  await dialog.getByText('À revoir.').waitFor()
+  const lines = await dialog.getByRole('listitem').allTextContents()
+  expect(lines.map((line) => line.includes('nouveau'))).toEqual([false, true, true])
 })
 
 // Catches: comments in the way of people who share nothing.

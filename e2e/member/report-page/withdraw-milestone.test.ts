@@ -6,6 +6,7 @@ import { storeSession, useBrowser, visit } from '../../support/browser/browser.t
 import { fixMilestone } from '../../support/fixtures/milestones.ts'
 import { demoStep, makeReport } from '../../support/fixtures/reports.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
+import { visitAsMember } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -37,8 +38,14 @@ it('TEAM-23 note and real date are asked for behind one line, and stand in the t
 })
 
 it('TEAM-24 « Retirer » asks why; the milestone leaves the comparison, and /verifier says when and why', async () => {
-  const { page, fixed } = await openReport(['Esquisse', 'APS', 'APD'])
+  const { page, token, report, fixed } = await openReport(['Esquisse', 'APS', 'APD'])
   const [, second, third] = fixed
+  const { page: editor, member } = await visitAsMember()
+  const invited = { email: member.email, role: 'editor' }
+  await call('POST', `/report/${report.uid}/co-authors`, { token, body: invited })
+  await editor.goto(`/mon-parcours/${report.uid}`)
+  await editor.getByRole('button', { name: /^PDF du jalon APD/ }).waitFor()
+  expect(await editor.getByRole('button', { name: /^Retirer ce jalon/ }).count()).toBe(0)
   await page.getByRole('heading', { name: 'Ce qui a changé' }).waitFor()
   expect(await page.getByLabel('à', { exact: true }).locator('option').count()).toBe(3)
   await page.getByRole('button', { name: /^Retirer ce jalon, APD, figé le / }).click()
@@ -55,6 +62,14 @@ it('TEAM-24 « Retirer » asks why; the milestone leaves the comparison, and /ve
   const right = page.getByLabel('à', { exact: true })
   expect(await right.locator('option').count()).toBe(2)
   expect(await right.inputValue()).toBe(second?.uid)
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const offered = page.getByLabel('Ce que le lien montre').locator('option')
+  await offered.nth(2).waitFor({ state: 'attached' })
+  expect((await offered.allTextContents()).map((name) => name.split(',')[0])).toEqual([
+    'Le rapport',
+    'Le jalon Esquisse',
+    'Le jalon APS',
+  ])
   await page.goto(`/verifier?code=${third?.code}`)
   await page.getByRole('heading', { name: /^Ce jalon a été retiré le \d{2}/ }).waitFor()
   await page.getByText('Motif\u00a0: Surface erronée', { exact: true }).waitFor()

@@ -1,3 +1,4 @@
+import { formatDate } from '@etapes-climat/domain/kernel/format-date'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
@@ -39,12 +40,16 @@ async function withPasskey(expected = /status of 401/) {
 async function signInWithPasskey(page: Page) {
   await forgetSession(page)
   await page.goto('/se-connecter')
+  const address = page.locator('input[name="_username"]')
+  // Without « webauthn » no browser proposes the key among the addresses.
+  expect(await address.getAttribute('autocomplete')).toBe('username webauthn')
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
 }
 
 it('DOOR-03 a passkey is added in the account, signs in alone, shows its last use, and once removed opens nothing', async () => {
   const { member, page, device, region } = await withPasskey()
   expect(await device.credentials()).toHaveLength(1)
+  await region.getByText(`Ajoutée le ${formatDate(new Date().toISOString())}`).waitFor()
   await expect
     .poll(() => mailsTo(member.email).some((mail) => mail.includes('Ordinateur')))
     .toBe(true)

@@ -5,6 +5,7 @@ import { holdRequests } from '../support/browser/held-requests.ts'
 import { createAccount } from '../support/fixtures/people.ts'
 import { demoStep, makeReport } from '../support/fixtures/reports.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
+import { call } from '../support/server/api.ts'
 import { visitAsAdmin } from '../support/user-actions/admin-visit.ts'
 import { editorShown, visitAsMember } from '../support/user-actions/pathway.ts'
 
@@ -30,6 +31,19 @@ async function search(page: Page, text: string) {
     .toBe(true)
   await page.keyboard.type(text)
 }
+
+it('FIND-02 of more than five the list says how many there are, of fewer only how many', async () => {
+  const { page, token } = await visitAsMember()
+  await page.goto('/mon-compte')
+  const found = await (await call('GET', '/find?q=logement', { token })).json()
+  const { total } = found.groups.find(({ kind }: { kind: string }) => kind === 'card')
+  expect(total).toBeGreaterThan(5)
+  await search(page, 'logement')
+  await group(page, 'Étapes').getByText(`5 sur ${total}`, { exact: true }).waitFor()
+  expect(await results(page, 'Étapes').count()).toBe(5)
+  await field(page).fill(STEP)
+  await group(page, 'Étapes').getByText('1', { exact: true }).waitFor()
+})
 
 it('FIND-01 FIND-02 by keyboard alone a member finds a step, a report and a page, and comes back where they were', async () => {
   const { page, token } = await visitAsMember()
@@ -153,6 +167,16 @@ it('FIND-02 the chosen result is previewed, Ctrl+Enter opens it in a new tab, an
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/mon-parcours/${report.uid}`)
+  // What the preview opens was opened from the search too.
+  await search(page, STEP)
+  await preview.getByRole('heading', { name: STEP }).waitFor()
+  await preview.getByRole('link').click()
+  await page.waitForURL('**/etape/**')
+  await search(page, '')
+  const recent = results(page, 'Vus récemment')
+  await expect
+    .poll(() => recent.allTextContents())
+    .toEqual([expect.stringContaining(STEP), expect.stringContaining(name)])
   await page.goto('/deconnexion')
   await page.waitForURL('**/accueil')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)

@@ -259,6 +259,11 @@ it('TEAM-12 REP-33 « Statut » filters the list until « Nettoyer », and the g
   const filter = page.getByRole('group', { name: 'Statut dans le rapport', exact: true })
   const listed = () => page.getByRole('button', { name: /^Statut\s: / }).count()
   const all = await listed()
+  const boxes = (await filter.locator('label').allInnerTexts()).map((box) => box.split(/\s+(?=\d)/))
+  expect(boxes).toEqual([
+    ['Retenue', '1'],
+    ['À l’étude', '2'],
+  ])
   await filter.getByRole('checkbox', { name: /^À l’étude/ }).check({ force: true })
   await expect.poll(listed).toBe(2)
   await page.getByText('2 étapes disponibles').waitFor()

@@ -3,12 +3,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { fillSignIn, storeSession, useBrowser, visit } from '../../support/browser/browser.ts'
 import { runClock, stopClock } from '../../support/browser/clock.ts'
+import { holdRequests } from '../../support/browser/held-requests.ts'
 import {
   activateUnheard,
   makeGuardedMember,
   shownCode,
 } from '../../support/fixtures/second-factor.ts'
 import { type Account, call, makeMember } from '../../support/server/api.ts'
+import { editorShown } from '../../support/user-actions/pathway.ts'
 
 useBrowser()
 
@@ -32,6 +34,24 @@ async function atSecondStep(prepare?: (page: Page) => Promise<void>) {
   await codeField(page).waitFor()
   return { member, page }
 }
+
+it('PUB-46 DOOR-01 after the code too the button stays busy until the editor takes its place', async () => {
+  const member = await makeGuardedMember()
+  const { page } = await visit({ expected: /401/ })
+  const release = await holdRequests(page, '**/assets/report-editor.screen-*.js')
+  await page.goto('/se-connecter')
+  await fillSignIn(page, member)
+  await sendCode(page)
+  await codeField(page).fill(member.recoveryCodes[0] ?? '')
+  const signedIn = page.waitForResponse('**/me')
+  await sendCode(page)
+  await signedIn
+  await page.getByRole('progressbar', { name: 'Chargement en cours' }).waitFor()
+  const busy = page.getByRole('button', { name: 'Connexion en cours' })
+  expect(await busy.getAttribute('aria-disabled')).toBe('true')
+  release()
+  await editorShown(page)
+})
 
 /** « Mon compte » of a member, who signed in with the last of their recovery codes where they have some. */
 async function openAccount(member: Account & { recoveryCodes?: string[] }, expected = /401|422/) {

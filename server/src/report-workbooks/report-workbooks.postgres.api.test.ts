@@ -94,6 +94,8 @@ it('TEAM-70 TEAM-11 LIFE-08 a report comes as five sheets that are equal to its 
   expect(datas?.somme).toBe(40)
   expect(value('Pour l’opération')).toBe(4.8)
   expect(value('Somme avec les étapes à l’étude')).toBe(view.ifConsidered?.somme)
+  expect(value('Effort avec les étapes à l’étude')).toBe(view.ifConsidered?.effort)
+  expect(view.ifConsidered?.effort).toBeGreaterThan(datas?.effort ?? Number.NaN)
   expect([value('Créé le'), value('Modifié le'), value('Calculé le')]).toEqual(
     [view.createdAt, view.updatedAt, view.calculatedAt].map(dayOf),
   )

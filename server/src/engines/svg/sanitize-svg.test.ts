@@ -69,6 +69,17 @@ describe('sanitizeSvg', () => {
     expect(sanitized(drawing)).toBe(drawing)
   })
 
+  it('MEDIA-13 keeps how shapes are filled, cut, drawn and written', () => {
+    const shown =
+      'fill fill-opacity fill-rule clip-path clip-rule stroke stroke-width stroke-opacity stroke-linecap ' +
+      'stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity transform display ' +
+      'visibility overflow mask filter paint-order vector-effect font-family font-size font-style ' +
+      'font-weight letter-spacing text-anchor dominant-baseline'
+    const attributes = shown.split(' ').map((name) => `${name}="none"`)
+    const drawing = drawn(`<path d="M0 0h9v9z" ${attributes.join(' ')}></path>`)
+    expect(sanitized(drawing)).toBe(drawing)
+  })
+
   it('reads what drawing programs write: prefixes, comments, their own attributes', () => {
     const text =
       '<?xml version="1.0" encoding="UTF-8"?><!-- made by hand --><s:svg xmlns:s="http://www.w3.org/2000/svg"' +

@@ -155,12 +155,20 @@ it.each([
     const page = await visitAsAdmin(path, { height: 500 })
     const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
     await save.waitFor()
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-    await expect.poll(async () => (await save.boundingBox())?.y).toBeGreaterThan(0)
-    const shown = page.getByLabel(label, { exact: true })
-    await shown.focus()
-    const [head, field] = [await save.boundingBox(), await shown.boundingBox()]
-    expect(field?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
+    // On a phone the foot of the site alone fills the window.
+    for (const [width, end] of [
+      [1440, 'body'],
+      [390, 'main'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 500 })
+      await page.locator(end).evaluate((whole) => whole.scrollIntoView({ block: 'end' }))
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+      await expect.poll(async () => (await save.boundingBox())?.y).toBeGreaterThan(0)
+      const shown = page.getByLabel(label, { exact: true })
+      await shown.focus()
+      const [head, field] = [await save.boundingBox(), await shown.boundingBox()]
+      expect(field?.y, `${width} px`).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
+      await save.focus()
+    }
   },
 )

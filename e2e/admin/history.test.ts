@@ -4,6 +4,7 @@ import type { VersionList } from '@etapes-climat/domain/history/contract'
 import type { Locator, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../support/browser/browser.ts'
+import { demoStep } from '../support/fixtures/reports.ts'
 import { useOwnSteps } from '../support/fixtures/steps.ts'
 import { uniqueName } from '../support/fixtures/unique-name.ts'
 import { expectAccessible } from '../support/screens/accessibility.ts'
@@ -197,6 +198,22 @@ it('LIFE-10 a step that was never saved since says so', async () => {
   )
   const page = await visitAsAdmin(`/admin/historique/cards/${steps[0]?.uid}`)
   await page.getByText('Pas encore de version').waitFor()
+})
+
+it('LIFE-10 the first save of what has no version yet keeps what it was before, as « État de départ »', async () => {
+  const { 'hydra:member': steps } = await adminCall<{ 'hydra:member': Card[] }>(
+    'GET',
+    `/api/cards?name=${encodeURIComponent(demoStep('TRA-03').name)}`,
+  )
+  const [step] = steps
+  await adminCall('PUT', step?.['@id'] ?? '', { releaseNote: '<p>Relue avec le métier.</p>' })
+  const page = await visitAsAdmin(`/admin/historique/cards/${step?.uid}`)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await rows.nth(1).waitFor()
+  const [saved = '', found = ''] = await rows.allTextContents()
+  expect(saved).toContain('Note de version')
+  expect(found).toContain('État de départ')
+  expect(found).not.toContain('compte supprimé')
 })
 
 /** An answer of the server that failed. */

@@ -37,6 +37,22 @@ async function openWith(values: readonly number[], expected?: RegExp) {
   return { page, steps, uids: steps.map(({ uid }) => uid), name }
 }
 
+it('LIFE-19 the first touch of a cell goes there, the second types into it', async () => {
+  const name = uniqueName('Ombrager')
+  const { uid } = await makeStep('direct', { name, val: 12 })
+  const page = await openGrid(name, { hasTouch: true })
+  await expect.poll(() => gridLines(page).count()).toBe(1)
+  const cell = cellOf(page, uid, 'val')
+  const typing = cell.getByRole('textbox')
+  await cell.tap()
+  await expect.poll(() => activeCell(page)).toEqual([uid, 'val'])
+  // Long after, so that it is no double click.
+  await page.waitForTimeout(800)
+  expect(await typing.count()).toBe(0)
+  await cell.tap()
+  await typing.waitFor()
+})
+
 it('LIFE-19 ADMIN-STEP-31 the grid is typed into by keyboard: arrows, Entrée, Échap, Ctrl+Z, one save for all cells', async () => {
   const { page, steps, uids } = await openWith([40, 30, 20])
   const [first = '', second = ''] = uids

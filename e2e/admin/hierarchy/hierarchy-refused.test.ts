@@ -44,9 +44,46 @@ it('ADMIN-STEP-35 a move based on an outdated tree is refused, and the trees are
   expect(await storedTree(sector)).toBe('G1(G2) G3')
 })
 
-async function moveUp(page: Page, tree: Locator, code: string) {
+it.each([
+  ['enters', 'H3', /^Rentrer sous H1/],
+  ['leaves', 'H2', /^Sortir de H1/],
+] as const)(
+  'ADMIN-STEP-35 a move is refused when the family that the step %s is another since',
+  async (_, code, way) => {
+    const sector = await seedSector()
+    const [parent, one, other] = await seedSteps(sector, ['H1', 'H2', 'H4', 'H3'])
+    const arrange = (...children: ({ '@id': string } | undefined)[]) =>
+      adminCall('POST', '/admin/cards/positions', {
+        positions: [
+          {
+            '@id': parent?.['@id'],
+            children: children.map((child) => ({ '@id': child?.['@id'] })),
+          },
+        ],
+      })
+    await arrange(one, other)
+    const page = await visitHierarchy({ expected: /409/ })
+    const tree = await treeOf(page, sector)
+    const branch = row(tree, 'H1')
+    if ((await branch.getAttribute('aria-expanded')) === 'false') {
+      await branch.getByRole('button').first().click()
+    }
+    await row(tree, 'H2').waitFor()
+    await arrange(other, one)
+    await move(page, tree, code, way)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'modifiée entre-temps par une autre personne' })
+      .waitFor()
+    expect(await storedTree(sector)).toBe('H1(H4 H2) H3')
+  },
+)
+
+const moveUp = (page: Page, tree: Locator, code: string) => move(page, tree, code, 'Monter')
+
+async function move(page: Page, tree: Locator, code: string, way: string | RegExp) {
   await tree.getByRole('button', { name: `Déplacer…\u00a0: ${code}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Monter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: way }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminer' }).click()
 }
 

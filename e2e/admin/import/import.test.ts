@@ -7,6 +7,7 @@ import { baseUrl } from '../../support/server/api.ts'
 import { ADMIN, type RunningServer } from '../../support/server/server.ts'
 import { startEmptyInstallation } from '../../support/server/tested-server.ts'
 import { countedGestures } from '../../support/user-actions/counted-gestures.ts'
+import { digits } from '../../support/user-actions/editor.ts'
 
 useBrowser()
 
@@ -140,6 +141,14 @@ it('LIFE-04 LIFE-05 LIFE-06 the same file has nothing more to import; what chang
   await choose()
   const modified = region(page, /^Modifiées/)
   await modified.getByText(/281$/).waitFor()
+  const effect = page.getByRole('complementary', { name: 'Effet sur le catalogue' })
+  // Sums alone: that of the sector and that of all.
+  for (const name of ['Se loger', 'Catalogue']) {
+    const bar = effect.getByRole('listitem').filter({ hasText: name })
+    const [before, after] = await bar.locator('del, ins').allInnerTexts()
+    expect(digits(after ?? '') - digits(before ?? '')).toBe((former ?? Number.NaN) - 281)
+    expect(await bar.locator('b').innerText()).toBe('−\u00a01')
+  }
   await page.getByText('1\u00a0étape publiée n’est pas dans le fichier').waitFor()
   await page.getByLabel(/^Mettre en brouillon ce qui n’est pas dans le fichier/).check()
   await call('PUT', step, { val: 282 })

@@ -110,7 +110,8 @@ it('MEDIA-01 MEDIA-04 MEDIA-05 stores the picture in its format and writes it in
   await dialog.getByText('Veuillez saisir un texte alternatif.').waitFor()
   await dialog.getByLabel('Texte alternatif').fill('Deux façades')
   const sent = recordCalls(page, 'POST', '/media/img')
-  // The description may stay empty.
+  // The description may stay empty, and says so.
+  await dialog.getByText('Description (facultatif)', { exact: true }).waitFor()
   const { src, ...picture } = await storedPicture(page)
   expect(sent[0] && fieldsOf(sent[0])).toMatchObject({ alt: 'Deux façades' })
   expect(picture).toEqual({ width: 888, height: 500, colours: ['red', 'blue'] })

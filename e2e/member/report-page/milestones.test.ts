@@ -11,9 +11,13 @@ import {
 } from '../../support/browser/browser.ts'
 import { fixMilestone } from '../../support/fixtures/milestones.ts'
 import { cardIdOf, demoStep, makeReport } from '../../support/fixtures/reports.ts'
+import { useOwnSteps } from '../../support/fixtures/steps.ts'
+import { uniqueName } from '../../support/fixtures/unique-name.ts'
+import { adminCall } from '../../support/server/admin-call.ts'
 import { call, makeMember, tokenOf } from '../../support/server/api.ts'
 
 useBrowser()
+const { makeStep } = useOwnSteps()
 
 /** A member in front of a report of theirs. */
 async function openReport({ expected }: Pick<VisitOptions, 'expected'> = {}) {
@@ -135,6 +139,32 @@ it('TEAM-21 timeline and waterfall between any two milestones; the bars add up t
   }
   const kinds = (await changesOf(page)).map(([, kind]) => kind)
   expect(kinds).toEqual(expect.arrayContaining(['Ajoutée', 'Abandonnée']))
+})
+
+it('TEAM-21 a step of another value is « Revalorisée », by as much as its value', async () => {
+  const { page, token, report, open } = await openReport()
+  const name = uniqueName('Ventiler')
+  const step = await makeStep('direct', { name, val: 30 })
+  const save = async () => {
+    const { cards } = await (await call('GET', report['@id'], { token })).json()
+    const iris = new Set<string>([
+      ...cards.map((card: { '@id': string }) => card['@id']),
+      step['@id'],
+    ])
+    await call('PUT', report['@id'], { token, body: { cards: [...iris] } })
+  }
+  await save()
+  const before = await fixMilestone(token, report.uid, 'Esquisse')
+  await adminCall('PUT', step['@id'], { val: 45 })
+  await save()
+  const after = await fixMilestone(token, report.uid, 'APS')
+  expect(after.figures.somme - before.figures.somme).toBe(15)
+  await open()
+  const line = (await changesOf(page)).find((cells) => cells[0]?.includes(name))
+  expect(line?.[1]).toBe('Revalorisée')
+  expect(numberOf(line?.at(-1) ?? null)).toBe(15)
+  // The sector of the step can be deleted once no report refers to it.
+  await call('DELETE', report['@id'], { token })
 })
 
 it('TEAM-22 the PDF of a milestone is saved from the page: the bytes of its fingerprint', async () => {

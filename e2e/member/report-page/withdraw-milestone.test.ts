@@ -19,11 +19,11 @@ async function openReport(milestones: readonly string[], steps = ['LOG-03', 'MOB
   const { page } = await visit()
   await storeSession(page, member, 'refused')
   await page.goto(`/mon-parcours/${report.uid}`)
-  return { page, token, report, fixed }
+  return { page, member, token, report, fixed }
 }
 
 it('TEAM-23 note and real date are asked for behind one line, and stand in the table of milestones', async () => {
-  const { page } = await openReport([])
+  const { page, member } = await openReport([])
   await page.getByRole('button', { name: 'Figer un premier jalon' }).click()
   const dialog = page.getByRole('dialog', { name: 'Figer un jalon' })
   await dialog.getByLabel('Jalon', { exact: true }).selectOption('APD')
@@ -35,6 +35,7 @@ it('TEAM-23 note and real date are asked for behind one line, and stand in the t
   const row = page.getByRole('region', { name: 'Jalons du rapport' }).getByRole('row').nth(1)
   await row.getByText('Avant l’appel d’offres').waitFor()
   await row.getByText('date réelle 02/03/2026').waitFor()
+  await row.getByText(`par ${member.firstName} ${member.lastName}`, { exact: true }).waitFor()
 })
 
 it('TEAM-24 « Retirer » asks why; the milestone leaves the comparison, and /verifier says when and why', async () => {

@@ -240,7 +240,7 @@ it('D-119 REP-65 a report saved elsewhere meanwhile is not overwritten, the sele
   await conflict.waitFor({ state: 'detached' })
 })
 
-it.each(['replace', 'wrap'] as const)(
+it.each(['replace', 'wrap', 'join'] as const)(
   'PUB-47 in a page that the browser translates (%s) what changes is shown, and once',
   async (how) => {
     const { page } = await visitPathway()

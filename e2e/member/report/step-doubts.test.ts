@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { useBrowser } from '../../support/browser/browser.ts'
 import { demoStep } from '../../support/fixtures/reports.ts'
-import { add, remove, shownFigures } from '../../support/user-actions/editor.ts'
+import { add, generate, remove, shownFigures } from '../../support/user-actions/editor.ts'
 import { listSector, visitPathway } from '../../support/user-actions/pathway.ts'
+import { chevron, chooseStatus } from '../../support/user-actions/step-status.ts'
 
 useBrowser()
 
@@ -43,4 +44,11 @@ it('TEAM-52 a missing condition is named beside the steps that suppose it, and a
   await expect
     .poll(() => linked(page).textContent())
     .toMatch(/^Aucune de ses 3\sétapes liées n’est retenue\.$/)
+  // What is there already is supposed no more.
+  await add(page, 'VIL-03')
+  await supposes(page, 'VIL-03').waitFor()
+  await generate(page)
+  await chevron(page, SOIL).click()
+  await chooseStatus(page, SOIL, 'Déjà en place')
+  await expect.poll(() => supposes(page, 'VIL-03').count()).toBe(0)
 })

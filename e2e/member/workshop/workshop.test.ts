@@ -309,6 +309,8 @@ it('TEAM-40 E asks for the reason of a step with a note too; while it is asked f
   await press('Enter')
   await press('e')
   await reason.waitFor()
+  // The note is offered as a reason, and none until it is taken for one.
+  await page.getByRole('button', { name: 'attendre l’étude', exact: true }).waitFor()
   await page.keyboard.type('Réseau de chaleur trop loin')
   expect(await reason.inputValue()).toBe('Réseau de chaleur trop loin')
   // The focus leaves the field, as by a click beside it.

@@ -207,7 +207,10 @@ it('TEAM-35 comments stand in no link, PDF, workbook or milestone, come back wit
   ]
   for (const text of texts) expect(text).not.toContain(secret)
 
+  await owner.client.post(`${path}/read`)
+  await write(reader.client, path, 'Depuis')
   const before = (await read(owner.client, path)).comments
+  expect(before.map(({ isUnread }) => isUnread)).toEqual([false, false, true])
   await owner.client.delete(report['@id'])
   expect((await reader.client.get(path)).status).toBe(404)
   await owner.client.post(`/report/${report.uid}/restore`)

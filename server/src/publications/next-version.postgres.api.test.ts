@@ -187,16 +187,20 @@ it('LIFE-13 items that a next version requires cannot be deleted; items of its l
   const tag = (await fixture.admin.post<{ '@id': string }>('/api/tags', { name: 'Passager' })).body[
     '@id'
   ]
+  const sector = (await fixture.admin.post<{ '@id': string }>('/api/sectors', { name: 'À venir' }))
+    .body['@id']
   const next = ofStep(necessary.id)
   await next.open()
-  await next.save({ cardCategory: category, tags: [tag, fixture.tags.homes.uid] })
+  await next.save({ cardCategory: category, sector, tags: [tag, fixture.tags.homes.uid] })
   const used = await fixture.admin.get<{ uses: { cards: number } }>(category)
   expect(used.body.uses.cards).toBe(1)
-  const refused = await fixture.admin.delete(category)
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'Cet élément est utilisé par la prochaine version d’étapes\u00a0: il ne peut pas être supprimé.',
-  ])
+  for (const needed of [category, sector]) {
+    const refused = await fixture.admin.delete(needed)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Cet élément est utilisé par la prochaine version d’étapes\u00a0: il ne peut pas être supprimé.',
+    ])
+  }
   await fixture.admin.delete(tag)
   expect((await next.read()).body?.gone).toEqual([tag])
   expect((await next.publish()).status).toBe(204)

@@ -43,6 +43,20 @@ it.each<[FaultKind, string, object, object, string]>([
     '1\u00a0image',
   ],
   [
+    'alternative',
+    'descriptionPicture',
+    { descriptionPicture: { ...PICTURE, alt: '' } },
+    { descriptionPicture: PICTURE },
+    '1\u00a0image',
+  ],
+  [
+    'alternative',
+    'description',
+    { description: `<p>Coupe</p><img src="${PICTURE.src}"><img src="${PICTURE.src}" alt="Plan">` },
+    { description: `<img src="${PICTURE.src}" alt="Coupe">` },
+    '1\u00a0image',
+  ],
+  [
     'review',
     'reviewedOn',
     { reviewedOn: '2020-01-31' },

@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core'
 /**
  * Translates the page as browsers do, which change it under its scripts.
  * @param how `replace`: copies take the places of the texts that were there, as in Chrome and Edge;
- *   `wrap`: the same texts, in elements of the translation; `join`: as `replace`, but one element says what
- *   texts side by side said
+ *   `wrap`: the same texts, in elements of the translation
  */
-export function translatePage(page: Page, how: 'replace' | 'wrap' | 'join'): Promise<void> {
+export function translatePage(page: Page, how: 'replace' | 'wrap'): Promise<void> {
   return page.evaluate((manner) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -15,12 +14,6 @@ export function translatePage(page: Page, how: 'replace' | 'wrap' | 'join'): Pro
       const parent = text.parentElement
       const isLeft = parent?.closest('script, style, svg, textarea, font, [contenteditable]')
       if (isLeft || !text.data.trim()) continue
-      const before = text.previousSibling
-      if (manner === 'join' && before?.nodeName === 'FONT') {
-        before.firstChild?.appendChild(document.createTextNode(text.data))
-        text.remove()
-        continue
-      }
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       outer.append(inner)
       text.replaceWith(outer)

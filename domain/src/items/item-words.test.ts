@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describedWords, wordsOf } from './item-words.ts'
+import { describedWords, itemWords } from './item-words.ts'
 
 it('TEST-04 ERR-15 the screens of testimonies are worded from their noun', () => {
   const words = describedWords('testimony')
@@ -18,7 +18,7 @@ it('TEST-04 ERR-15 the screens of testimonies are worded from their noun', () =>
 })
 
 it('TEST-02 a feminine noun and one that begins with a vowel agree', () => {
-  const news = wordsOf({ word: 'Actualité', plural: 'Actualités', isFeminine: true })
+  const news = itemWords({ word: 'Actualité', plural: 'Actualités', isFeminine: true })
   expect(news).toMatchObject({
     made: 'Nouvelle actualité',
     saved: 'L’actualité est enregistrée.',
@@ -27,5 +27,5 @@ it('TEST-02 a feminine noun and one that begins with a vowel agree', () => {
     another: 'Enregistrer et créer une autre',
   })
   expect(news.deleted('Bois')).toBe('L’actualité Bois sera supprimée.')
-  expect(wordsOf({ word: 'Événement', plural: 'Événements' }).made).toBe('Nouvel événement')
+  expect(itemWords({ word: 'Événement', plural: 'Événements' }).made).toBe('Nouvel événement')
 })

@@ -4,7 +4,7 @@ import { DESCRIBED_KINDS, type DescribedKind, type DescribedKindFacts } from './
 
 /** What the screens of a described kind say; « témoignage » gives « Le témoignage est enregistré. ». */
 export function describedWords(kind: DescribedKind) {
-  return wordsOf(DESCRIBED_KINDS[kind])
+  return itemWords(DESCRIBED_KINDS[kind])
 }
 
 interface Noun {
@@ -39,7 +39,7 @@ export function nounOf({ word, isFeminine = false }: Noun) {
 type Naming = Pick<DescribedKindFacts, 'word' | 'plural' | 'isFeminine' | 'isOfSomebody'>
 
 /** @param naming its noun in both numbers, with a capital */
-export function wordsOf({ plural, isOfSomebody, ...noun }: Naming) {
+export function itemWords({ plural, isOfSomebody, ...noun }: Naming) {
   const { e, another, theOne, atStart, made, none } = nounOf(noun)
   const many = lowerFirst(plural)
   const named = (title: string) => `${theOne} ${isOfSomebody ? de(title) : title}`
